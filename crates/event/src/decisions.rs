@@ -207,7 +207,7 @@ decisions! {
     /// The qualifying sessions.
     Qualifying(SessionId) in qualifying,
     /// Matchpoints from qualifying sessions that are not part of the event.
-    PairCarryForward(PairCarryForward) in pair_carries,
+    PairCarryForward(PairCarryForward) in pair_carry_forwards,
 }
 
 impl Decision {

@@ -59,14 +59,14 @@ impl ScoredEvent {
     pub fn explain(&self, question: ExplainTarget, numbers: NumberStyle) -> Explanation {
         let formatter = StepFormatter::new(self.regulations(), numbers);
         match question {
-            ExplainTarget::Board { contestant: who, board } => {
-                Explanation::Boards(self.explain_boards(who, board, &formatter))
+            ExplainTarget::Board { contestant, board } => {
+                Explanation::Boards(self.explain_boards(contestant, board, &formatter))
             }
             ExplainTarget::Result { row, side } => {
                 Explanation::Boards(self.explain_result(row, side, &formatter))
             }
-            ExplainTarget::Total { contestant: who } => {
-                Explanation::Totals(self.explain_totals(who, &formatter))
+            ExplainTarget::Total { contestant } => {
+                Explanation::Totals(self.explain_totals(contestant, &formatter))
             }
         }
     }
@@ -183,8 +183,8 @@ impl ScoredEvent {
             Tables::Imps(tables) => field_tables::explain_result(&tables, row, side, formatter),
             Tables::Teams(scores) => {
                 let (event, regulations) = (&**self.event(), &**self.regulations());
-                let who = side.select(event.results().contestants(row));
-                let team = Team { event, scores, regulations, contestant: who };
+                let contestant = side.select(event.results().contestants(row));
+                let team = Team { event, scores, regulations, contestant };
                 match_board::derive_board(&team, row, formatter).into_iter().collect()
             }
         }

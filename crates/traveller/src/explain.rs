@@ -197,7 +197,7 @@ fn find_contestants(scored: &ScoredEvent, pair: Option<&str>) -> Result<Vec<Cont
     let Some(pair) = pair else { return Ok(ranked_contestants(scored)) };
     let side = if scored.method().is_for_teams() { "team" } else { "pair" };
     let found = scored.event().find(pair);
-    found.map(|who| vec![who]).ok_or_else(|| format!("no {side} is called {pair:?}"))
+    found.map(|contestant| vec![contestant]).ok_or_else(|| format!("no {side} is called {pair:?}"))
 }
 
 fn nothing_to_explain(question: &ExplainOptions) -> String {
@@ -214,7 +214,7 @@ fn ranked_contestants(scored: &ScoredEvent) -> Vec<ContestantId> {
     let mut met = BTreeSet::<ContestantId>::new();
     let rankings = scored.rankings();
     let listed = rankings.iter().flat_map(|ranking| ranking.lines());
-    listed.map(|line| line.contestant).filter(|&who| met.insert(who)).collect()
+    listed.map(|line| line.contestant).filter(|&contestant| met.insert(contestant)).collect()
 }
 
 /// Returns the derivations of the contestants' scores on a board.
@@ -224,8 +224,8 @@ fn boards(
     board: BoardNumber,
     numbers: NumberStyle,
 ) -> Vec<BoardDerivation> {
-    let of = |&who: &ContestantId| match scored
-        .explain(scoring::ExplainTarget::Board { contestant: who, board }, numbers)
+    let of = |&contestant: &ContestantId| match scored
+        .explain(scoring::ExplainTarget::Board { contestant, board }, numbers)
     {
         Explanation::Boards(boards) => boards,
         _ => Vec::new(),

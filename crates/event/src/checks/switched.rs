@@ -132,10 +132,11 @@ impl SwitchedPairs {
     pub(crate) fn unranked_side_faults(&self, event: &Event) -> Vec<Fault> {
         let decided = event.decisions();
         let entries = decided.pairs().iter().map(|entry| entry.pair);
-        let carries = decided.pair_carries().iter().map(|carry| carry.pair);
+        let carries = decided.pair_carry_forwards().iter().map(|carry| carry.pair);
         let entries = DecisionList::Pair.numbered(entries);
         let named = entries.chain(DecisionList::PairCarryForward.numbered(carries));
-        let named: Vec<_> = named.filter(|(_, who)| self.has_switched(who.name)).collect();
+        let named: Vec<_> =
+            named.filter(|(_, contestant)| self.has_switched(contestant.name)).collect();
         if named.is_empty() {
             return Vec::new();
         }
@@ -149,10 +150,12 @@ impl SwitchedPairs {
             })
             .filter(|&(pair, _)| self.has_switched(pair))
             .collect();
-        let faults = named.into_iter().filter_map(|(id, who)| {
-            let side = who.side.filter(|&side| !ranked.contains(&(who.name, side)))?;
+        let faults = named.into_iter().filter_map(|(id, contestant)| {
+            let side =
+                contestant.side.filter(|&side| !ranked.contains(&(contestant.name, side)))?;
             let there = format!("mostly {side}", side = side.name());
-            let kind = FaultKind::NoSuchPair { name: event.name(who.name).to_owned(), there };
+            let kind =
+                FaultKind::NoSuchPair { name: event.name(contestant.name).to_owned(), there };
             Some(Fault::in_decision(kind, id))
         });
         faults.collect()

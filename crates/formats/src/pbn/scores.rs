@@ -264,11 +264,11 @@ impl<'a> Scores<'a> {
             let (mut numbered, mut rows) = (numbers.iter(), table.rows());
             while let (Some(row), Some((name, side))) = (rows.next_row(), numbered.next()) {
                 let (Ok(row), Some(name)) = (row, name.as_deref()) else { continue };
-                let Some(who) = event.find::<ContestantId>(name) else { continue };
+                let Some(contestant) = event.find::<ContestantId>(name) else { continue };
                 // Two contestants with the same name are distinguished by their side.
                 let side = side.filter(|_| repeated.contains(name));
                 self.has_two_fields |= side.is_some();
-                if !seen.insert((who, side)) {
+                if !seen.insert((contestant, side)) {
                     continue;
                 }
                 let figure = |&(column, kind): &(Name, PublishedFigureKind)| {
@@ -276,7 +276,7 @@ impl<'a> Scores<'a> {
                 };
                 let figures: Vec<PublishedFigure> = TOTALS.iter().filter_map(figure).collect();
                 if !figures.is_empty() {
-                    self.published.totals.push(PublishedTotal { contestant: who, side, figures });
+                    self.published.totals.push(PublishedTotal { contestant, side, figures });
                 }
                 let column =
                     [Name::Names, Name::Roster].into_iter().find(|&it| row.place(it).is_some());
@@ -286,7 +286,7 @@ impl<'a> Scores<'a> {
                     let names = members.iter().map(|(name, _)| name.clone()).collect();
                     self.members.add(name, members);
                     let members = names;
-                    event.name_members(PairName { name: who, side }, members);
+                    event.name_members(PairName { name: contestant, side }, members);
                 }
             }
         }

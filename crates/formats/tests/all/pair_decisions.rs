@@ -125,7 +125,7 @@ fn accepts_carry_forward() {
         (won("50", "50", "1"), "1 50 of 50 on 1"),
     ] {
         let event = apply_without_warnings(RESULTS, &file, MATCHPOINTS);
-        let carried = event.decisions().pair_carries().iter().map(|it| {
+        let carried = event.decisions().pair_carry_forwards().iter().map(|it| {
             format!(
                 "{} {} of {} on {}",
                 event.name(it.pair.name),

@@ -27,7 +27,7 @@ impl<'e> Print<'e> {
         }
     }
 
-    /// Rounds `won` matchpoints out of `of`, or `won` IMPs, for printing.
+    /// Rounds `won` matchpoints out of `maximum`, or `won` IMPs, for printing.
     pub(super) fn total(&self, won: &Surd, maximum: &Number) -> Number {
         let average = if self.event.method == Method::Matchpoints {
             maximum * &self.factor / whole(2)

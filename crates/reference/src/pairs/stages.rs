@@ -16,9 +16,9 @@ pub(super) struct Contestant {
 
 impl Contestant {
     /// Returns `true` if `who` in an event file refers to this contestant.
-    pub(super) fn is(&self, who: &ContestantRef) -> bool {
-        self.name == who.name
-            && (self.side.is_none() || who.side.is_none() || self.side == who.side)
+    pub(super) fn is(&self, contestant: &ContestantRef) -> bool {
+        self.name == contestant.name
+            && (self.side.is_none() || contestant.side.is_none() || self.side == contestant.side)
     }
 }
 
@@ -171,9 +171,9 @@ pub(super) struct CarryForward {
     /// Matchpoints won in the qualifying stage.
     pub(super) from: Number,
     /// The maximum matchpoints of the qualifying stage.
-    pub(super) from_of: Number,
+    pub(super) from_available: Number,
     pub(super) won: Number,
-    pub(super) of: Number,
+    pub(super) available: Number,
 }
 
 /// Returns a contestant's carry-forward into its final, from the qualifying stage and from sessions
@@ -185,21 +185,26 @@ pub(super) fn carried(
     last: &Stage,
 ) -> Option<CarryForward> {
     let share = parse(event.options.get("pairs.carry_forward"))?;
-    let (mut won, mut of, mut boards) = (whole(0), whole(0), whole(0));
+    let (mut won, mut available, mut boards) = (whole(0), whole(0), whole(0));
     if let Some(stage) = qualifying {
         won += stage.won().rational()? - stage.penalty();
-        of += stage.available();
+        available += stage.available();
         boards += count(stage.boards());
     }
     for typed in event.carry_over.iter().filter(|typed| contestant.is(&typed.contestant)) {
         won += &typed.matchpoints;
-        of += &typed.available;
+        available += &typed.available;
         boards += count(typed.boards);
     }
-    if of.is_zero() || last.boards() == 0 {
+    if available.is_zero() || last.boards() == 0 {
         return None;
     }
     let per_board = last.available() / count(last.boards());
-    let brought = |matchpoints: &Number| &share * matchpoints * &boards / &of * &per_board;
-    Some(CarryForward { won: brought(&won), of: brought(&of), from: won, from_of: of })
+    let scaled = |matchpoints: &Number| &share * matchpoints * &boards / &available * &per_board;
+    Some(CarryForward {
+        won: scaled(&won),
+        available: scaled(&available),
+        from: won,
+        from_available: available,
+    })
 }

@@ -16,10 +16,10 @@ fn all_formats(derivations: &dyn DerivationView) -> String {
     format!("{}\n----\n{}\n----\n{json}", page(&derivations.page()), csv(&derivations.table()))
 }
 
-fn boards(scored: &ScoredEvent, who: &str, board: u32) -> String {
-    let who = scored.event().find(who).expect("somebody");
+fn boards(scored: &ScoredEvent, contestant: &str, board: u32) -> String {
+    let contestant = scored.event().find(contestant).expect("somebody");
     let board = BoardNumber::new(board).expect("a number");
-    match scored.explain(ExplainTarget::Board { contestant: who, board }, NumberStyle::Exact) {
+    match scored.explain(ExplainTarget::Board { contestant, board }, NumberStyle::Exact) {
         Explanation::Boards(boards) => all_formats(&BoardDerivations::new(scored, &boards)),
         other => unreachable!("{other:?}"),
     }

@@ -23,7 +23,7 @@ pub(crate) trait FieldTables {
     fn rows(&self, board: BoardId) -> &[ResultId];
 
     /// Returns the points of a pair or player for a result.
-    fn points(&self, row: ResultId, side: Side, who: ContestantId) -> BoardPoints;
+    fn points(&self, row: ResultId, side: Side, contestant: ContestantId) -> BoardPoints;
 
     /// Traces the computation of `points`, the points of a contestant for a result.
     fn trace_points(
@@ -91,22 +91,23 @@ pub(super) fn explain_result(
         return Vec::new();
     }
     let players = event.players(side.select(results.contestants(row)));
-    let mut all: Vec<_> =
-        players.map(|who| derive_board(tables, (row, side, who), formatter)).collect();
+    let mut all: Vec<_> = players
+        .map(|contestant| derive_board(tables, (row, side, contestant), formatter))
+        .collect();
     all.dedup_by(|other, first| other.points == first.points);
     all
 }
 
 fn derive_board(
     tables: &impl FieldTables,
-    (row, side, who): (ResultId, Side, ContestantId),
+    (row, side, contestant): (ResultId, Side, ContestantId),
     formatter: &StepFormatter<'_>,
 ) -> BoardDerivation {
-    let points = tables.points(row, side, who);
+    let points = tables.points(row, side, contestant);
     let mut steps = Steps::new(formatter.clone());
-    tables.trace_points((row, side, who), &points, &mut steps);
+    tables.trace_points((row, side, contestant), &points, &mut steps);
     let printed = tables.printed(&points);
-    BoardDerivation { contestant: who, row, side, steps: steps.steps, points, printed }
+    BoardDerivation { contestant, row, side, steps: steps.steps, points, printed }
 }
 
 /// The sessions, section, and direction of the boards that count in a ranking.

@@ -38,13 +38,18 @@ impl FieldTables for ImpTables<'_> {
         self.scores.rows(board)
     }
 
-    fn points(&self, row: ResultId, side: Side, who: ContestantId) -> BoardPoints {
-        BoardPoints::Imps(self.scores.imps_of(self.event, self.regulations, (row, side), who))
+    fn points(&self, row: ResultId, side: Side, contestant: ContestantId) -> BoardPoints {
+        BoardPoints::Imps(self.scores.imps_of(
+            self.event,
+            self.regulations,
+            (row, side),
+            contestant,
+        ))
     }
 
     fn trace_points(
         &self,
-        (row, side, who): (ResultId, Side, ContestantId),
+        (row, side, contestant): (ResultId, Side, ContestantId),
         points: &BoardPoints,
         trace: &mut impl Trace,
     ) {
@@ -59,7 +64,7 @@ impl FieldTables for ImpTables<'_> {
         match scores.trace_points(event, self.regulations, (row, side), trace) {
             Some(on_board) => {
                 if let SidePoints::Variable(variable) = on_board.won {
-                    let own = scores.own_average(event, self.regulations, (row, side), who);
+                    let own = scores.own_average(event, self.regulations, (row, side), contestant);
                     let (method, own) = (scores.method(), (own.as_ref(), won));
                     trace_artificial(
                         method,

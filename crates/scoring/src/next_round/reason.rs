@@ -66,20 +66,20 @@ fn describe_passed_over(
             let those = passed.iter().filter(|one| met(one).map(|it| it == Some(kind)) == expected);
             those.map(|one| name(one.contestant)).collect::<Vec<_>>().join(", ")
         };
-        for (who, those) in [
+        for (contestant, those) in [
             ("both have".to_owned(), list([true, true])),
             (format!("{} has", name(seats[0])), list([true, false])),
             (format!("{} has", name(seats[1])), list([false, true])),
         ] {
             if !those.is_empty() {
-                reasons.push(format!("{who} already {}", describe_match(kind, &those)));
+                reasons.push(format!("{contestant} already {}", describe_match(kind, &those)));
             }
         }
     }
     let free = passed.iter().filter(|one| met(one) == [None, None]);
     reasons.extend(free.map(|one| {
-        let (who, plays) = (name(one.contestant), name(one.plays));
-        format!("{who} plays {plays}, for the least cost of the whole")
+        let (contestant, plays) = (name(one.contestant), name(one.plays));
+        format!("{contestant} plays {plays}, for the least cost of the whole")
     }));
     reasons.join("; ")
 }

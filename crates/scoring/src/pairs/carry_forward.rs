@@ -60,13 +60,13 @@ impl PairExtras {
                 extras.qualifying_totals(event, (accumulator, totals), groups);
         }
         if decided.pairs().iter().any(|entry| entry.handicap.is_some()) {
-            let who = groups
+            let contestant = groups
                 .iter()
                 .flat_map(|group| group.entrants.iter().map(|entrant| (entrant.name, group.side)));
             let handicap = |(name, side): PairKey| {
                 Some(((name, side), decided.pair(name, side)?.handicap.clone()?))
             };
-            extras.handicaps = Some(who.filter_map(handicap).collect());
+            extras.handicaps = Some(contestant.filter_map(handicap).collect());
         }
         extras
     }
@@ -86,7 +86,7 @@ impl PairExtras {
     ) -> BTreeMap<PairKey, ResolvedTotal> {
         let mut qualifying_totals: BTreeMap<PairKey, ResolvedTotal> = BTreeMap::new();
         let mut entered: BTreeMap<ContestantId, Vec<&PairCarryForward>> = BTreeMap::new();
-        for carry in event.decisions().pair_carries() {
+        for carry in event.decisions().pair_carry_forwards() {
             entered.entry(carry.pair.name).or_default().push(carry);
         }
         for &RankingGroup { side, ref entrants, .. } in groups {
@@ -122,8 +122,8 @@ impl PairExtras {
     }
 
     /// Returns the qualifying score of a pair, or `None` if no matchpoints were available in it.
-    pub(super) fn qualifying_total(&self, who: PairKey) -> Option<&ResolvedTotal> {
-        self.qualifying_totals.get(&who).filter(|from| from.available > Matchpoints::ZERO)
+    pub(super) fn qualifying_total(&self, pair: PairKey) -> Option<&ResolvedTotal> {
+        self.qualifying_totals.get(&pair).filter(|from| from.available > Matchpoints::ZERO)
     }
 
     /// Returns the carry-forward of a pair into the final. It is a share of the qualifying score,
@@ -156,7 +156,7 @@ impl PairExtras {
     }
 
     /// Returns the handicap of a pair (default 0), or `None` if there is no handicap list.
-    pub(super) fn handicap(&self, who: PairKey) -> Option<Percent> {
-        Some(self.handicaps.as_ref()?.get(&who).cloned().unwrap_or(Percent::ZERO))
+    pub(super) fn handicap(&self, pair: PairKey) -> Option<Percent> {
+        Some(self.handicaps.as_ref()?.get(&pair).cloned().unwrap_or(Percent::ZERO))
     }
 }

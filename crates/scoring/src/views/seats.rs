@@ -68,9 +68,14 @@ mod tests {
             .collect();
         let looked_up = Seats::default();
         for turn in 0..MAX_SCANS * 3 {
-            let who = names[turn % 2];
-            let expected: Vec<Seat> = seats.iter().filter(|seat| seat.0 == who).copied().collect();
-            assert_eq!(looked_up.get(who, || seats.iter().copied()), expected, "turn {turn}");
+            let contestant = names[turn % 2];
+            let expected: Vec<Seat> =
+                seats.iter().filter(|seat| seat.0 == contestant).copied().collect();
+            assert_eq!(
+                looked_up.get(contestant, || seats.iter().copied()),
+                expected,
+                "turn {turn}"
+            );
             assert_eq!(looked_up.by_contestant.get().is_some(), turn >= MAX_SCANS);
         }
         let nobody = event.intern("d").expect("few names");

@@ -206,10 +206,10 @@ fn features_of_totals() {
         assert_eq!(found(&plain, &[("rounding", rounding)]), PAIRS | rounded, "{rounding}");
     }
     let mut penalized = event(&two_boards());
-    let who = PairName { name: penalized.find("1").expect("a pair"), side: None };
+    let pair = PairName { name: penalized.find("1").expect("a pair"), side: None };
     let (session, round, board, reason) = (None, None, None, None);
     let percent = Percent::from(10);
-    let penalty = PairPenalty { pair: who, session, round, board, percent, reason };
+    let penalty = PairPenalty { pair, session, round, board, percent, reason };
     penalized.add_decision(Decision::PairPenalty(penalty)).expect("any number");
     assert_eq!(found(&penalized, &[]), PAIRS | EventFeatures::ROUNDED_TOTALS);
     let mut sessions =

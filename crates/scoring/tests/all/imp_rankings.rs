@@ -184,18 +184,17 @@ fn penalties_of_matches() {
             }
         }
     }
-    let who = PairName { name: event.find("1").expect("a pair"), side: None };
+    let pair = PairName { name: event.find("1").expect("a pair"), side: None };
     let imps = FractionalImps::from(3);
     let margins = |board: Option<u32>| {
         let mut event = event.clone();
         let board = board.map(|number| BoardNumber::new(number).expect("a board"));
         let (session, round, reason) = (None, None, None);
-        let penalty =
-            PairImpPenalty { pair: who, session, round, board, imps: imps.clone(), reason };
+        let penalty = PairImpPenalty { pair, session, round, board, imps: imps.clone(), reason };
         event.add_decision(Decision::PairImpPenalty(penalty)).expect("any number");
         let whole = scored(&event, Method::CrossImps, &[("vps.scale", "wbf-discrete")]);
         let Scores::PairMatches(scores) = whole.scores() else { unreachable!("matches") };
-        let of_1 = scores.matches().iter().filter(|it| it.pairs[0] == who.name);
+        let of_1 = scores.matches().iter().filter(|it| it.pairs[0] == pair.name);
         let margin = |it: &scoring::PairMatch| match &it.sides[0].score {
             scoring::MatchScore::Imps { margin, .. } => margin.to_string(),
             scoring::MatchScore::Percent { .. } => unreachable!("IMPs"),
@@ -254,8 +253,8 @@ fn short_numbers() {
         tables.extend([(board, "1", "11", Some(100), ""), (board, "2", "12", Some(100), "")]);
     }
     let whole = scored(&event(&tables), Method::Butler, &[]);
-    let who = whole.event().find("1").expect("a pair");
-    let question = scoring::ExplainTarget::Total { contestant: who };
+    let contestant = whole.event().find("1").expect("a pair");
+    let question = scoring::ExplainTarget::Total { contestant };
     let scoring::Explanation::Totals(totals) = whole.explain(question, scoring::NumberStyle::Short)
     else {
         unreachable!("totals")
@@ -280,8 +279,8 @@ fn sessions() {
     let whole = scored(&event, Method::Butler, &[]);
     let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
     assert!(scores.has_sessions());
-    let who = event.find("2").expect("a pair");
-    let question = scoring::ExplainTarget::Total { contestant: who };
+    let contestant = event.find("2").expect("a pair");
+    let question = scoring::ExplainTarget::Total { contestant };
     let scoring::Explanation::Totals(totals) = whole.explain(question, scoring::NumberStyle::Exact)
     else {
         unreachable!("totals")
@@ -294,13 +293,13 @@ fn sessions() {
 #[test]
 fn accepts_a_penalty_of_zero() {
     let mut board = event(&[(1, "1", "11", Some(150), ""), (1, "2", "12", Some(100), "")]);
-    let who = PairName { name: board.find("1").expect("a pair"), side: None };
+    let pair = PairName { name: board.find("1").expect("a pair"), side: None };
     let (session, round, at, reason) = (None, None, None, None);
     let imps = FractionalImps::from(0);
-    let penalty = PairImpPenalty { pair: who, session, round, board: at, imps, reason };
+    let penalty = PairImpPenalty { pair, session, round, board: at, imps, reason };
     board.add_decision(Decision::PairImpPenalty(penalty)).expect("any number");
     let whole = scored(&board, Method::Butler, &[]);
-    let question = scoring::ExplainTarget::Total { contestant: who.name };
+    let question = scoring::ExplainTarget::Total { contestant: pair.name };
     let scoring::Explanation::Totals(totals) = whole.explain(question, scoring::NumberStyle::Exact)
     else {
         unreachable!("totals")
@@ -337,8 +336,8 @@ fn contestants_with_an_average() {
     ]);
     let whole = scored(&board, Method::Butler, &[("imps.own_average", "counts")]);
     let messages = |name: &str| {
-        let who = board.find(name).expect("a pair");
-        let question = scoring::ExplainTarget::Total { contestant: who };
+        let contestant = board.find(name).expect("a pair");
+        let question = scoring::ExplainTarget::Total { contestant };
         let scoring::Explanation::Totals(totals) =
             whole.explain(question, scoring::NumberStyle::Exact)
         else {
@@ -372,10 +371,10 @@ fn totals_and_averages() {
     let minimum = [two, ("imps.min_boards", "2")];
     assert_eq!(lines(&scored(&event, Method::Butler, &minimum)), "1 1 6, 2 2 0, - 3 -6");
     // 6 − 5 is more than 0, and 6 − 7 is less.
-    let who = PairName { name: event.find("1").expect("a pair"), side: None };
+    let pair = PairName { name: event.find("1").expect("a pair"), side: None };
     let imps = FractionalImps::from(5);
     let (session, round, board, reason) = (None, None, None, None);
-    let penalty = PairImpPenalty { pair: who, session, round, board, imps, reason };
+    let penalty = PairImpPenalty { pair, session, round, board, imps, reason };
     event.add_decision(Decision::PairImpPenalty(penalty)).expect("any number");
     let penalized = |set: &[(&str, &str)]| lines(&scored(&event, Method::Butler, set));
     assert_eq!(penalized(&[two]), "1 1 1, 2 2 0, 3 3 -6");

@@ -38,9 +38,9 @@ fn team(event: &Event, name: &str) -> ContestantId {
 }
 
 fn explain(whole: &ScoredEvent, name: &str) -> Vec<String> {
-    let who = team(whole.event(), name);
+    let contestant = team(whole.event(), name);
     let Explanation::Totals(totals) =
-        whole.explain(ExplainTarget::Total { contestant: who }, NumberStyle::Exact)
+        whole.explain(ExplainTarget::Total { contestant }, NumberStyle::Exact)
     else {
         unreachable!("totals")
     };

@@ -77,27 +77,27 @@ fn resolve_scope(
 
 fn in_percent(mut event: Event, name: &str, percent: i64, at: Scope<'_>) -> Event {
     let (session, round, board) = resolve_scope(&event, at);
-    let who = PairName { name: pair(&event, name), side: None };
+    let pair = PairName { name: pair(&event, name), side: None };
     let percent = Percent::from(percent);
-    let penalty = PairPenalty { pair: who, session, round, board, percent, reason: None };
+    let penalty = PairPenalty { pair, session, round, board, percent, reason: None };
     event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
     event
 }
 
 fn in_imps(mut event: Event, name: &str, imps: &str, at: Scope<'_>) -> Event {
     let (session, round, board) = resolve_scope(&event, at);
-    let who = PairName { name: pair(&event, name), side: None };
+    let pair = PairName { name: pair(&event, name), side: None };
     let imps: FractionalImps = imps.parse().expect("IMPs");
-    let penalty = PairImpPenalty { pair: who, session, round, board, imps, reason: None };
+    let penalty = PairImpPenalty { pair, session, round, board, imps, reason: None };
     event.add_decision(Decision::PairImpPenalty(penalty)).expect("any number");
     event
 }
 
 /// Returns the steps of a pair's total in its only ranking.
 fn steps(whole: &ScoredEvent, name: &str) -> Vec<String> {
-    let who = pair(whole.event(), name);
+    let contestant = pair(whole.event(), name);
     let Explanation::Totals(totals) =
-        whole.explain(ExplainTarget::Total { contestant: who }, NumberStyle::Exact)
+        whole.explain(ExplainTarget::Total { contestant }, NumberStyle::Exact)
     else {
         unreachable!("totals")
     };
@@ -226,9 +226,9 @@ fn penalty_applies_to_its_side() {
         let of = |side: Side, at: Scope<'_>| {
             let mut event = event.clone();
             let (session, round, board) = resolve_scope(&event, at);
-            let who = PairName { name: pair(&event, "1"), side: Some(side) };
+            let pair = PairName { name: pair(&event, "1"), side: Some(side) };
             let percent = Percent::from(10_i64);
-            let penalty = PairPenalty { pair: who, session, round, board, percent, reason: None };
+            let penalty = PairPenalty { pair, session, round, board, percent, reason: None };
             event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
             try_score(&event, Method::Matchpoints, &set).map(|whole| sessions(&whole, "1"))
         };
@@ -324,9 +324,9 @@ fn explains_a_total_of_imps() {
         "-32 IMPs on 4 boards are -8 a board.",
     ];
     assert_eq!(steps(&whole, "3"), plain);
-    let who = pair(&event, "1");
+    let contestant = pair(&event, "1");
     let Explanation::Totals(totals) =
-        whole.explain(ExplainTarget::Total { contestant: who }, NumberStyle::Exact)
+        whole.explain(ExplainTarget::Total { contestant }, NumberStyle::Exact)
     else {
         unreachable!("totals")
     };
@@ -381,9 +381,9 @@ fn boards_of_a_total() {
         [(Method::Matchpoints, ["4", "8", "4", "8"]), (Method::Butler, ["9", "18", "9", "18"])]
     {
         let whole = scored(&event(&[]), method, &[]);
-        let who = pair(whole.event(), "1");
+        let contestant = pair(whole.event(), "1");
         let Explanation::Totals(totals) =
-            whole.explain(ExplainTarget::Total { contestant: who }, NumberStyle::Exact)
+            whole.explain(ExplainTarget::Total { contestant }, NumberStyle::Exact)
         else {
             unreachable!("totals")
         };
@@ -392,7 +392,7 @@ fn boards_of_a_total() {
             .event()
             .results()
             .ids()
-            .filter(|&row| whole.event().results().row(row).north_south == who);
+            .filter(|&row| whole.event().results().row(row).north_south == contestant);
         assert_eq!(rows, own.collect::<Vec<_>>());
         let sums = totals[0]
             .boards
@@ -484,9 +484,9 @@ fn explains_carry_forward() {
     let carry = ("pairs.carry_forward", "1/2");
     for set in [&[carry][..], &[carry, ("matchpoints.fewer_boards", "scaled")]] {
         let whole = scored(&event, Method::Matchpoints, set);
-        let who = pair(&event, "2");
+        let contestant = pair(&event, "2");
         let Explanation::Totals(totals) =
-            whole.explain(ExplainTarget::Total { contestant: who }, NumberStyle::Exact)
+            whole.explain(ExplainTarget::Total { contestant }, NumberStyle::Exact)
         else {
             unreachable!("totals")
         };

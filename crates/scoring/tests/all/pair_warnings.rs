@@ -191,31 +191,26 @@ fn rejects_ambiguous_pairs() {
         let one = Some(bridge_core::Side::NorthSouth);
         let other = PairName { name: event.find("2").expect("a pair"), side: one };
         event.add_decision(decide(other)).expect("the first");
-        let who = PairName { name: event.find("1").expect("a pair"), side };
-        let id = event.add_decision(decide(who)).expect("another one");
+        let pair = PairName { name: event.find("1").expect("a pair"), side };
+        let id = event.add_decision(decide(pair)).expect("another one");
         try_score(&event, BY_MATCHPOINTS, &two).map_err(|faults| {
             assert_eq!(faults[0].location, Some(FaultLocation::Decision(id)));
             faults[0].kind.clone()
         })
     };
-    let entry = |who| {
+    let entry = |pair| {
         let (members, handicap) = (Vec::new(), Some(Percent::from(5)));
-        Decision::Pair(PairEntry { pair: who, members, handicap, stratum: None })
+        Decision::Pair(PairEntry { pair, members, handicap, stratum: None })
     };
-    let carry = |who| {
+    let carry = |pair| {
         let (matchpoints, available) =
             ("3".parse().expect("a number"), "4".parse().expect("a number"));
-        Decision::PairCarryForward(PairCarryForward {
-            pair: who,
-            matchpoints,
-            available,
-            boards: 2,
-        })
+        Decision::PairCarryForward(PairCarryForward { pair, matchpoints, available, boards: 2 })
     };
-    let penalty = |who| {
+    let penalty = |pair| {
         let (session, round, board, reason) = (None, None, None, None);
         let percent = Percent::from(5);
-        Decision::PairPenalty(PairPenalty { pair: who, session, round, board, percent, reason })
+        Decision::PairPenalty(PairPenalty { pair, session, round, board, percent, reason })
     };
     let decisions: [&dyn Fn(PairName) -> Decision; 3] = [&entry, &carry, &penalty];
     for decide in decisions {
@@ -291,13 +286,13 @@ fn rejects_features_in_a_stream() {
         event.add_decision(decision).expect("the first");
         event
     };
-    let who = PairName { name: whole.find("1").expect("a pair"), side: None };
+    let pair = PairName { name: whole.find("1").expect("a pair"), side: None };
     let (session, round, reason) = (None, None, None);
     let one = BoardNumber::new(1).expect("a board");
     let percent = Percent::from(10);
-    let in_percent = PairPenalty { pair: who, session, round, board: None, percent, reason: None };
+    let in_percent = PairPenalty { pair, session, round, board: None, percent, reason: None };
     let imps = FractionalImps::from(3);
-    let in_imps = PairImpPenalty { pair: who, session, round, board: None, imps, reason };
+    let in_imps = PairImpPenalty { pair, session, round, board: None, imps, reason };
     let penalties = "penalties need the whole event";
     assert!(reported(&with_decisions(Decision::PairPenalty(in_percent))).contains(penalties));
     assert!(reported(&with_decisions(Decision::PairImpPenalty(in_imps))).contains(penalties));
@@ -307,7 +302,7 @@ fn rejects_features_in_a_stream() {
             .contains("[[datum]] needs the whole event")
     );
     let (matchpoints, available) = ("3".parse().expect("a number"), "4".parse().expect("a number"));
-    let carry = PairCarryForward { pair: who, matchpoints, available, boards: 2 };
+    let carry = PairCarryForward { pair, matchpoints, available, boards: 2 };
     assert!(
         reported(&with_decisions(Decision::PairCarryForward(carry)))
             .contains("stages need the whole event")
@@ -420,8 +415,8 @@ fn reports_similar_names() {
 fn reports_similar_names_of_a_list() {
     let mut event = event(&plain());
     for name in ["01", "9"] {
-        let who = PairName { name: event.intern(name).expect("a name"), side: None };
-        let listed = PairEntry { pair: who, members: Vec::new(), handicap: None, stratum: None };
+        let pair = PairName { name: event.intern(name).expect("a name"), side: None };
+        let listed = PairEntry { pair, members: Vec::new(), handicap: None, stratum: None };
         event.add_decision(Decision::Pair(listed)).expect("a pair");
     }
     let [one, other] = ["1", "01"].map(str::to_owned);

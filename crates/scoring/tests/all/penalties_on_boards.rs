@@ -11,11 +11,11 @@ use crate::support::pairs::{event, of_pairs, scored, totals, words};
 
 fn penalized(event: &Event, name: &str, side: Option<Side>, board: Option<u32>) -> Event {
     let mut event = event.clone();
-    let who = PairName { name: event.find(name).expect("a name"), side };
+    let pair = PairName { name: event.find(name).expect("a name"), side };
     let board = board.map(|number| BoardNumber::new(number).expect("a board"));
     let (session, round, reason) = (None, None, None);
     let percent = Percent::from(10);
-    let penalty = PairPenalty { pair: who, session, round, board, percent, reason };
+    let penalty = PairPenalty { pair, session, round, board, percent, reason };
     event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
     event
 }

@@ -138,9 +138,9 @@ fn refines_parts_between_chunks() {
         assert_eq!(north_south, ["11", "22", "34", "43"]);
         let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs") };
         let totals = |name: &str| {
-            let who = whole.event().find(name).expect("a pair");
+            let contestant = whole.event().find(name).expect("a pair");
             let standings = &scores.rankings()[0].standings;
-            standings.find(who).expect("a line").total.to_string()
+            standings.find(contestant).expect("a line").total.to_string()
         };
         assert_eq!(["1", "2", "3", "4"].map(totals), ["1", "1/6", "-5/6", "-1/3"]);
     }
@@ -254,7 +254,7 @@ fn rejects_events_that_need_the_whole_event() {
         "score the whole event, or each session separately",
     ];
     let name = event.find("1").expect("a pair");
-    let who = PairName { name, side: None };
+    let pair = PairName { name, side: None };
     let datum = |event: &mut Event| {
         let datum = EnteredDatum { session: first, board: number, score: Score::from(100) };
         event.add_decision(Decision::Datum(datum)).expect("a board");
@@ -271,14 +271,8 @@ fn rejects_events_that_need_the_whole_event() {
     };
     let penalty = |event: &mut Event| {
         let percent = "10".parse::<Percent>().expect("a percentage");
-        let penalty = PairPenalty {
-            pair: who,
-            session: None,
-            round: None,
-            board: None,
-            percent,
-            reason: None,
-        };
+        let penalty =
+            PairPenalty { pair, session: None, round: None, board: None, percent, reason: None };
         event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
     };
     let correction = |event: &mut Event| {
@@ -328,14 +322,14 @@ fn scores_weighted_between_unadjusted_boards() {
         {
             let whole = streamed(method, &Regulations::default(), &windows).expect("no fault");
             let total = |name: &str| {
-                let who = whole.event().find(name).expect("a pair");
+                let contestant = whole.event().find(name).expect("a pair");
                 match whole.scores() {
                     Scores::Pairs(scores) => {
-                        let line = scores.rankings()[0].standings.find(who).expect("a line");
+                        let line = scores.rankings()[0].standings.find(contestant).expect("a line");
                         line.total.matchpoints.exact().to_string()
                     }
                     Scores::ImpPairs(scores) => {
-                        let line = scores.rankings()[0].standings.find(who).expect("a line");
+                        let line = scores.rankings()[0].standings.find(contestant).expect("a line");
                         line.total.to_string()
                     }
                     _ => unreachable!("pairs"),

@@ -131,9 +131,9 @@ fn individuals() {
             let listed = totals(&whole, name);
             assert_eq!(boards(&whole, &listed[0]), expected, "{name}, {method}");
         }
-        let who = event.find("Bob").expect("a player");
+        let contestant = event.find("Bob").expect("a player");
         let board = BoardNumber::new(3).expect("a board");
-        let question = ExplainTarget::Board { contestant: who, board };
+        let question = ExplainTarget::Board { contestant, board };
         let Explanation::Boards(of_bob) = whole.explain(question, NumberStyle::Exact) else {
             unreachable!("boards")
         };
@@ -271,9 +271,10 @@ fn matches_of_pairs() {
         totals[0].steps.iter().map(|step| step.text.clone()).collect::<Vec<_>>()
     };
     for name in ["1", "2", "3", "4"] {
-        let who = event.find(name).expect("a pair");
-        let played = scores.matches().iter().find(|it| it.pairs.contains(&who)).expect("a match");
-        let ours = usize::from(played.pairs[1] == who);
+        let contestant = event.find(name).expect("a pair");
+        let played =
+            scores.matches().iter().find(|it| it.pairs.contains(&contestant)).expect("a match");
+        let ours = usize::from(played.pairs[1] == contestant);
         let other = event.name(played.pairs[1 - ours]);
         let vps = played.sides[ours].vps;
         let [won, percent] = if ["1", "2"].contains(&name) { ["12", "75"] } else { ["4", "25"] };
@@ -357,9 +358,11 @@ fn own_share_in_the_line() {
     let whole = scored(&event(&rows), Method::Matchpoints, &[]);
     assert_eq!(points(&whole), "1");
     let own = |name: &str| {
-        let who = whole.event().find(name).expect("a pair");
-        let mut lines =
-            of_pairs(&whole).rankings().iter().filter_map(|ranking| ranking.standings.find(who));
+        let contestant = whole.event().find(name).expect("a pair");
+        let mut lines = of_pairs(&whole)
+            .rankings()
+            .iter()
+            .filter_map(|ranking| ranking.standings.find(contestant));
         let line = lines.next().expect("a line");
         line.sessions[0].own_share.as_ref().map(ToString::to_string)
     };

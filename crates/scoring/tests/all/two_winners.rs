@@ -143,8 +143,8 @@ proptest! {
             prop_assert_eq!(by_name(&after), by_name(&one));
             // Each total is explained by all boards of the pair.
             let name = &switched[moved].pairs[0];
-            let who = two.event().find(name).expect("a pair");
-            let Explanation::Totals(totals) = two.explain(ExplainTarget::Total { contestant: who }, NumberStyle::Exact) else {
+            let contestant = two.event().find(name).expect("a pair");
+            let Explanation::Totals(totals) = two.explain(ExplainTarget::Total { contestant }, NumberStyle::Exact) else {
                 unreachable!("totals")
             };
             let boards: usize = totals.iter().map(|total| total.boards.len()).sum();

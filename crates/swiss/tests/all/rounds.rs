@@ -52,8 +52,8 @@ fn neighbors_in_the_standings() {
 fn halves_of_one_group() {
     let teams = field(&[0; 8]);
     let halves = "opposite in the halves of their score group";
-    let expected =
-        ["1 and 5", "2 and 6", "3 and 7", "4 and 8"].map(|who| format!("{who}: {halves}"));
+    let expected = ["1 and 5", "2 and 6", "3 and 7", "4 and 8"]
+        .map(|contestant| format!("{contestant}: {halves}"));
     assert_eq!(round(&teams, &[], HALVES), expected);
 
     // 3 is the last of the first group and plays the best of the second.

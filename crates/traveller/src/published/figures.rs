@@ -80,9 +80,9 @@ fn totals(
     if of.is_empty() {
         return totals;
     }
-    let mut add = |who, side, percent: Option<Exact>, won: Option<Exact>| {
+    let mut add = |contestant, side, percent: Option<Exact>, won: Option<Exact>| {
         for side in [side, None] {
-            let ours = totals.entry((who, side)).or_default();
+            let ours = totals.entry((contestant, side)).or_default();
             ours.percent.extend(percent.clone());
             ours.won.extend(won.clone());
             if side.is_none() {

@@ -167,10 +167,10 @@ fn boards_equal_the_travellers() {
             for line in &traveller.results {
                 for (side, pair) in Side::ALL.into_iter().zip(event.results().contestants(line.row))
                 {
-                    let who = event.players(pair).next().unwrap_or(pair);
-                    let all = workings.entry(who).or_insert_with(|| {
+                    let contestant = event.players(pair).next().unwrap_or(pair);
+                    let all = workings.entry(contestant).or_insert_with(|| {
                         match scored.explain(
-                            ExplainTarget::Board { contestant: who, board: number },
+                            ExplainTarget::Board { contestant, board: number },
                             NumberStyle::Exact,
                         ) {
                             Explanation::Boards(boards) => boards,

@@ -31,22 +31,10 @@ pub(super) fn repeated_penalty_warning(event: &Event) -> Option<Fault> {
             PenaltyAmount::Imps { imps, opponents } => (imps, Some(*opponents)),
             PenaltyAmount::Points(points) => (points, None),
         };
-        let who = PairName { name: it.team, side: None };
+        let pair = PairName { name: it.team, side: None };
         let (session, round, board) = (None, it.round, None);
         let reason = it.reason.as_deref();
-        (
-            PenaltyKey {
-                list: id.list(),
-                pair: who,
-                opponents,
-                session,
-                round,
-                board,
-                amount,
-                reason,
-            },
-            id,
-        )
+        (PenaltyKey { list: id.list(), pair, opponents, session, round, board, amount, reason }, id)
     });
     let in_percent =
         DecisionList::PairPenalty.numbered(decided.pair_penalties()).map(|(id, it)| {
@@ -72,7 +60,7 @@ pub(super) fn repeated_penalty_warning(event: &Event) -> Option<Fault> {
 
 fn pair_penalty_key<'a>(
     id: DecisionId,
-    (who, session, round, board): (
+    (pair, session, round, board): (
         PairName,
         Option<SessionId>,
         Option<RoundId>,
@@ -81,14 +69,5 @@ fn pair_penalty_key<'a>(
     amount: &'a Exact,
     reason: Option<&'a str>,
 ) -> PenaltyKey<'a> {
-    PenaltyKey {
-        list: id.list(),
-        pair: who,
-        opponents: None,
-        session,
-        round,
-        board,
-        amount,
-        reason,
-    }
+    PenaltyKey { list: id.list(), pair, opponents: None, session, round, board, amount, reason }
 }

@@ -43,9 +43,9 @@ pub(super) fn warnings_of_stream(event: &Event, seated: &SeatedPlayers) -> Vec<F
     let mut found = PlayerWarnings::default();
     let of_stream = seated.players_of_pairs(event).into_iter();
     // Members in the event file replace the players.
-    let of_stream = of_stream.filter(|(who, _)| event.members_of(*who).is_none());
-    let of_stream = of_stream.map(|(who, players)| Members {
-        pair: who,
+    let of_stream = of_stream.filter(|(pair, _)| event.members_of(*pair).is_none());
+    let of_stream = of_stream.map(|(pair, players)| Members {
+        pair,
         names: players.iter().map(|&player| event.name(player)).collect(),
         at: MembersPlace::Stream(seated),
     });
@@ -218,16 +218,16 @@ fn compare_teams(event: &Event, found: &mut PlayerWarnings) {
     let whole = MatchId::first(matches.len()).zip(matches.iter());
     let whole = whole.map(|(id, row)| ([row.home, row.away], id.location(MatchColumn::Home)));
     let mut seen: HashSet<[ContestantId; 2], RandomState> = HashSet::default();
-    for (who, at) in at_tables.chain(whole) {
-        let [Some(one), Some(other)] = who.map(|team| shared.get(&team)) else { continue };
-        let mut both = who;
+    for (contestant, at) in at_tables.chain(whole) {
+        let [Some(one), Some(other)] = contestant.map(|team| shared.get(&team)) else { continue };
+        let mut both = contestant;
         both.sort_unstable();
-        if !seen.insert(both) || who[0] == who[1] {
+        if !seen.insert(both) || contestant[0] == contestant[1] {
             continue;
         }
         for player in one.iter().filter(|player| other.binary_search(player).is_ok()) {
             found.add_in_two_teams(|| Fault {
-                kind: two_teams_fault(event, player, who),
+                kind: two_teams_fault(event, player, contestant),
                 location: Some(at),
                 other: None,
             });
@@ -258,10 +258,11 @@ fn compare_seats(event: &Event, for_teams: bool, found: &mut PlayerWarnings) {
         }
         last = seats;
         let sides = || [ours, theirs].into_iter().zip(pairs).zip(columns);
-        for ((who, [one, other]), column) in sides() {
-            let is_twice = one == other && one.is_some_and(|player| reported.insert((who, player)));
+        for ((contestant, [one, other]), column) in sides() {
+            let is_twice =
+                one == other && one.is_some_and(|player| reported.insert((contestant, player)));
             if let Some(player) = player_name(event, one).filter(|_| is_twice) {
-                let name = || event.name(who).to_owned();
+                let name = || event.name(contestant).to_owned();
                 let kind =
                     || FaultKind::MemberTwice { player: player.to_owned(), name: name(), more: 0 };
                 found.add_in_both_seats(|| Fault {
@@ -276,15 +277,15 @@ fn compare_seats(event: &Event, for_teams: bool, found: &mut PlayerWarnings) {
         }
         let mut both = [ours, theirs];
         both.sort_unstable();
-        for ((who, players), column) in sides() {
+        for ((contestant, players), column) in sides() {
             for player in players.into_iter().flatten() {
                 let place = id.location(column);
                 let key = (player, results.round(id), both);
-                let &mut (before, earlier) = teams.entry(key).or_insert((who, place));
-                let is_new = before != who && reported.insert((who, player));
+                let &mut (before, earlier) = teams.entry(key).or_insert((contestant, place));
+                let is_new = before != contestant && reported.insert((contestant, player));
                 if let Some(player) = player_name(event, Some(player)).filter(|_| is_new) {
                     found.add_in_two_teams(|| {
-                        let kind = two_teams_fault(event, player, [before, who]);
+                        let kind = two_teams_fault(event, player, [before, contestant]);
                         Fault { kind, location: Some(place), other: Some(earlier) }
                     });
                 }

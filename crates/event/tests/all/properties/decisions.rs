@@ -31,13 +31,13 @@ fn ids() -> Given {
 fn one_of_each_kind(event: &mut Event) -> Vec<(DecisionKind, Decision)> {
     let [team, opponents]: [ContestantId; 2] = ["A", "B"].map(|name| named(event, name));
     let (round, reason) = (Some(named(event, "1")), None);
-    let who = PairName { name: team, side: None };
+    let pair = PairName { name: team, side: None };
     let one = Vps::from_hundredths(100).expect("VPs");
     let penalty = |amount| Decision::Penalty(Penalty { team, round: None, amount, reason: None });
     let carry = |amount| Decision::CarryOver(CarryOver { team, amount });
     let entry = |side, handicap, stratum| {
-        let who = PairName { name: opponents, side };
-        Decision::Pair(PairEntry { pair: who, members: Vec::new(), handicap, stratum })
+        let pair = PairName { name: opponents, side };
+        Decision::Pair(PairEntry { pair, members: Vec::new(), handicap, stratum })
     };
     let (session, imps, at) = (None, FractionalImps::from(3), None);
     let earlier = CarriedOver::EarlierMatch {
@@ -91,7 +91,7 @@ fn one_of_each_kind(event: &mut Event) -> Vec<(DecisionKind, Decision)> {
         (
             DecisionKind::PairCarryForward,
             Decision::PairCarryForward(PairCarryForward {
-                pair: who,
+                pair,
                 matchpoints: Matchpoints::from(3),
                 available: Matchpoints::from(4),
                 boards: 2,
@@ -99,9 +99,9 @@ fn one_of_each_kind(event: &mut Event) -> Vec<(DecisionKind, Decision)> {
         ),
         (DecisionKind::Stratum, Decision::Stratum("Open".to_owned())),
         (DecisionKind::Graded, {
-            let who = PairName { name: team, side: Some(Side::NorthSouth) };
+            let pair = PairName { name: team, side: Some(Side::NorthSouth) };
             Decision::Pair(PairEntry {
-                pair: who,
+                pair,
                 members: Vec::new(),
                 handicap: Some(Percent::from(2)),
                 stratum: None,
@@ -110,7 +110,7 @@ fn one_of_each_kind(event: &mut Event) -> Vec<(DecisionKind, Decision)> {
         (
             DecisionKind::PairPenalty,
             Decision::PairPenalty(PairPenalty {
-                pair: who,
+                pair,
                 session,
                 round,
                 board: at,
@@ -121,7 +121,7 @@ fn one_of_each_kind(event: &mut Event) -> Vec<(DecisionKind, Decision)> {
         (
             DecisionKind::PairImpPenalty,
             Decision::PairImpPenalty(PairImpPenalty {
-                pair: who,
+                pair,
                 session,
                 round,
                 board: at,
@@ -190,7 +190,7 @@ fn numbers_decisions_by_list() {
         of.datums().len(),
         of.datum_tables().len(),
         of.qualifying().len(),
-        of.pair_carries().len(),
+        of.pair_carry_forwards().len(),
     ];
     assert_eq!(lengths, [1; 16]);
     assert_eq!((of.penalties().len(), of.carry_overs().len(), of.pairs().len()), (2, 3, 2));
@@ -356,10 +356,10 @@ fn rejects_a_second_carry_over() {
         for other in sides {
             let mut event = event.clone();
             let carry = |name, side| {
-                let who = PairName { name, side };
+                let pair = PairName { name, side };
                 let (matchpoints, available) = (Matchpoints::from(3), Matchpoints::from(4));
                 Decision::PairCarryForward(PairCarryForward {
-                    pair: who,
+                    pair,
                     matchpoints,
                     available,
                     boards: 2,

@@ -46,7 +46,7 @@ fn limits_the_denominator_of_decisions() {
     let number = || one_over(7, 1);
     let mut event = Event::default();
     let [fox, hare] = ["Foxes", "Hares"].map(|name| named(&mut event, name));
-    let who = PairName { name: fox, side: None };
+    let pair = PairName { name: fox, side: None };
     let (round, reason) = (None, None);
     let penalty =
         |amount| Decision::Penalty(Penalty { team: fox, round: None, amount, reason: None });
@@ -60,7 +60,7 @@ fn limits_the_denominator_of_decisions() {
         carried(CarriedOver::Imps { round, opponents, imps: number() }),
         carried(CarriedOver::EarlierMatch { round, opponents, margin: number(), finished }),
         Decision::PairPenalty(PairPenalty {
-            pair: who,
+            pair,
             session: None,
             round,
             board: None::<BoardNumber>,
@@ -68,7 +68,7 @@ fn limits_the_denominator_of_decisions() {
             reason: reason.clone(),
         }),
         Decision::PairImpPenalty(PairImpPenalty {
-            pair: who,
+            pair,
             session: None,
             round,
             board: None,

@@ -101,7 +101,8 @@ pub(in crate::event_file) struct CarryOverEntry {
     pub(super) pair: Option<Cell>,
     pub(super) side: Option<Cell>,
     pub(super) matchpoints: Option<Cell>,
-    pub(super) of: Option<Cell>,
+    #[serde(rename = "of")]
+    pub(super) available: Option<Cell>,
     pub(super) boards: Option<Cell>,
     pub(super) round: Option<Cell>,
     pub(super) opponents: Option<Cell>,

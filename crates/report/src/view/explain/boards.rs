@@ -81,7 +81,7 @@ fn board_line(scored: &ScoredEvent, derivation: &BoardDerivation, rule: &str) ->
         .as_ref()
         .map(|number| StepLine { what: format!("Printed: {number}."), rule: rule.to_owned() });
     let event = scored.event();
-    let &BoardDerivation { contestant: who, row, side, .. } = derivation;
+    let &BoardDerivation { contestant, row, side, .. } = derivation;
     let row = event.results().row(row);
     BoardLine {
         board: event.board_at(row.board).number.get(),
@@ -91,7 +91,7 @@ fn board_line(scored: &ScoredEvent, derivation: &BoardDerivation, rule: &str) ->
             .filter(|_| scored.method().is_for_teams())
             .map(|id| event.name(id).to_owned()),
         side: AsText(side),
-        pair: event.name(who).to_owned(),
+        pair: event.name(contestant).to_owned(),
         opponents: opponents_name(event, derivation.row, side),
         steps: StepLine::from_steps(&derivation.steps).into_iter().chain(printed).collect(),
         points: ExactPoints::new(&derivation.points),

@@ -199,7 +199,8 @@ impl<S: Borrow<ScoredEvent>> TotalDerivations<S> {
     pub fn new(scored: S, contestants: Vec<ContestantId>, numbers: NumberStyle) -> Option<Self> {
         let (rule, unit) = {
             let scored: &ScoredEvent = scored.borrow();
-            let mut all = contestants.iter().flat_map(|&who| derivations(scored, who, numbers));
+            let mut all =
+                contestants.iter().flat_map(|&contestant| derivations(scored, contestant, numbers));
             let first = all.next()?;
             let rule = rounding_rule(scored, &first.printed);
             let mut points = first.boards.into_iter().chain(all.flat_map(|total| total.boards));
@@ -219,7 +220,9 @@ impl<S: Borrow<ScoredEvent>> TotalDerivations<S> {
         contestants: &'t [ContestantId],
     ) -> impl Iterator<Item = TotalLine> + 't {
         let scored: &ScoredEvent = self.scored.borrow();
-        let all = contestants.iter().flat_map(|&who| derivations(scored, who, self.numbers));
+        let all = contestants
+            .iter()
+            .flat_map(|&contestant| derivations(scored, contestant, self.numbers));
         all.map(move |derivation| total_line(scored, &derivation, self.rule.as_deref()))
     }
 

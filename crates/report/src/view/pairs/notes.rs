@@ -118,7 +118,7 @@ impl<'a> Pairs<'a> {
             rule: "butler.datum",
             ..DecisionLine::default()
         }));
-        lines.extend(decisions.pair_carries().iter().map(|carry| {
+        lines.extend(decisions.pair_carry_forwards().iter().map(|carry| {
             let scale = |won: &Matchpoints| self.regulations.matchpoints.on_scale(won);
             let (won, available) = (scale(&carry.matchpoints), scale(&carry.available));
             DecisionLine {

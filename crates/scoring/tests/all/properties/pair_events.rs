@@ -334,10 +334,10 @@ fn lists() {
         event.add_decision(Decision::Stratum(stratum.to_owned())).expect("a new one");
     }
     for (name, handicap, stratum) in [("3", 60_i64, 1), ("5", 5, 1)] {
-        let who = PairName { name: event.find(name).expect("a pair"), side: None };
+        let pair = PairName { name: event.find(name).expect("a pair"), side: None };
         let handicap = Some(Percent::from(handicap));
         let members = Vec::new();
-        let entry = PairEntry { pair: who, members, handicap, stratum: Some(stratum) };
+        let entry = PairEntry { pair, members, handicap, stratum: Some(stratum) };
         event.add_decision(Decision::Pair(entry)).expect("a new pair");
     }
     let scores = scored(&event, &Regulations::default());

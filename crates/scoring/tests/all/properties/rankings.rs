@@ -50,11 +50,11 @@ fn methods() -> impl Strategy<Value = Method> {
 fn penalized(mut event: Event, method: Method, size: i64) -> Event {
     let everybody: Vec<ContestantId> =
         event.results().ids().flat_map(|row| event.results().contestants(row)).collect();
-    for (index, &who) in everybody.iter().enumerate() {
-        if everybody[..index].contains(&who) {
+    for (index, &contestant) in everybody.iter().enumerate() {
+        if everybody[..index].contains(&contestant) {
             continue;
         }
-        let name = PairName { name: who, side: None };
+        let name = PairName { name: contestant, side: None };
         let (session, round, board, reason) = (None, None, None, None);
         let decision = match method {
             Method::Matchpoints => {
@@ -80,7 +80,7 @@ fn penalized(mut event: Event, method: Method, size: i64) -> Event {
                 })
             }
             _ => Decision::Penalty(Penalty {
-                team: who,
+                team: contestant,
                 round,
                 amount: PenaltyAmount::Points(Exact::from(size)),
                 reason,
