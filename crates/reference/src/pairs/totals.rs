@@ -68,7 +68,7 @@ pub(super) fn totals(
 /// `full` is the largest number of boards in the stage. `several` is `true` if any contestant
 /// played several sessions.
 pub(super) fn total(event: &Event, totals: Totals, full: usize, several: bool) -> Ranked {
-    let Totals { contestant, stage, carry_forward: brought } = totals;
+    let Totals { contestant, stage, carry_forward } = totals;
     let print = Print::new(event);
     let matchpoints = event.method == Method::Matchpoints;
     let boards = stage.boards();
@@ -82,9 +82,9 @@ pub(super) fn total(event: &Event, totals: Totals, full: usize, several: bool) -
     let factor = if scaled { count(full) / count(boards) } else { whole(1) };
     let mut won = stage.won().times(&factor).minus(&Surd::from(stage.penalty()));
     let mut of = stage.available() * &factor;
-    if let Some(brought) = &brought {
-        won = won.plus(&Surd::from(brought.won.clone()));
-        of += &brought.available;
+    if let Some(carried) = &carry_forward {
+        won = won.plus(&Surd::from(carried.won.clone()));
+        of += &carried.available;
     }
     // The mean of the session percentages, with equal weights; sessions without available
     // matchpoints are left out.
@@ -116,7 +116,7 @@ pub(super) fn total(event: &Event, totals: Totals, full: usize, several: bool) -
         Surd::from(exact.clone())
     };
     let exact = exact * whole(100);
-    Ranked { contestant, stage, carry_forward: brought, boards, won, of, percentage, exact, key }
+    Ranked { contestant, stage, carry_forward, boards, won, of, percentage, exact, key }
 }
 
 pub(super) fn session_total(session: &Session) -> Surd {
