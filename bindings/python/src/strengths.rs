@@ -135,8 +135,8 @@ pub(crate) fn expected_vps<'py>(
     let length = NonZeroU8::new(boards).map_or(NonZeroU32::MIN, NonZeroU32::from);
     let award = |margin: i32| {
         // Margins beyond the range of IMPs are blitzes.
-        let most = i32::from(i16::MAX);
-        let imps = Imps::new(margin.clamp(-most, most));
+        let maximum = i32::from(i16::MAX);
+        let imps = Imps::new(margin.clamp(-maximum, maximum));
         imps.map_or(f64::NAN, |imps| f64::from(scale.award(imps).ours.hundredths()) / 100.0)
     };
     let expected = |log_odds: f64| {

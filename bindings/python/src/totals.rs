@@ -68,12 +68,12 @@ pub(crate) fn totals(scored: &ScoredEvent, sums: &Sums) -> PyResult<RecordBatch>
 /// Returns an error if a ranking needs more than totals.
 pub(crate) fn need_full_boards(scored: &ScoredEvent) -> PyResult<bool> {
     let pairs = &scored.regulations().pairs;
-    let refused = |what| Err(call_error(format!("{what}: use traveller.score for this ranking")));
+    let reject = |what| Err(call_error(format!("{what}: use traveller.score for this ranking")));
     if pairs.rankings == SectionRankings::BySection {
-        return refused("pairs.rankings = by-section");
+        return reject("pairs.rankings = by-section");
     }
     if pairs.sessions == Sessions::Percentages {
-        return refused("pairs.sessions = percentages");
+        return reject("pairs.sessions = percentages");
     }
     Ok(is_scaled(scored))
 }

@@ -41,8 +41,8 @@ impl RelativeResult {
     ///
     /// # Errors
     ///
-    /// Returns [`RelativeResultError::Range`] if `difference` is below −13 (no trick in a contract at level
-    /// seven) or above +6 (all thirteen tricks in a contract at level one).
+    /// Returns [`RelativeResultError::Range`] if `difference` is below −13 (no trick in a contract
+    /// at level seven) or above +6 (all thirteen tricks in a contract at level one).
     ///
     /// # Examples
     ///

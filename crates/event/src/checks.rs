@@ -65,7 +65,7 @@ pub const MAX_STANDINGS: usize = 500_000;
 ///
 /// # Errors
 ///
-/// Returns [`FaultKind::TooMany`] if `found` exceeds `most`.
+/// Returns [`FaultKind::TooMany`] if `found` exceeds `maximum`.
 ///
 /// # Examples
 ///
@@ -183,8 +183,8 @@ impl Event {
     }
 
     /// Like [`seating`](Self::seating), for a caller that checks each board with
-    /// [`DuplicateSeatingCheck`](crate::DuplicateSeatingCheck) while scoring it. Each result is then looked up
-    /// only once. If that check fails, `seating` finds the errors.
+    /// [`DuplicateSeatingCheck`](crate::DuplicateSeatingCheck) while scoring it. Each result is
+    /// then looked up only once. If that check fails, `seating` finds the errors.
     ///
     /// # Errors
     ///

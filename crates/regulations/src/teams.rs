@@ -374,14 +374,14 @@ impl FromStr for ScheduledRounds {
 }
 
 impl ByeAward {
-    /// Returns the award if the maximum for a match is `most`, or `None` if the award is not set.
+    /// Returns the award in a match with at most `maximum` points, or `None` if it is not set.
     ///
     /// ```
     /// use bridge_core::Exact;
     /// use regulations::ByeAward;
     ///
-    /// let most = Exact::from(20_i64);
-    /// let value = |award: &str| Ok::<_, String>(award.parse::<ByeAward>()?.award(&most));
+    /// let maximum = Exact::from(20_i64);
+    /// let value = |award: &str| Ok::<_, String>(award.parse::<ByeAward>()?.award(&maximum));
     /// assert_eq!(value("60%")?, Some(Exact::from(12_i64)));
     /// assert_eq!(value("unset")?, None);
     /// # Ok::<(), String>(())

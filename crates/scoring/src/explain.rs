@@ -45,9 +45,9 @@ impl ScoredEvent {
     /// for (ns, ew, played) in [("1", "4", "4S N ="), ("2", "3", "4S N +1")] {
     ///     event.add(NewResult::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
     /// }
-    /// let who = event.find("2").ok_or("no pair 2")?;
+    /// let contestant = event.find("2").ok_or("no pair 2")?;
     /// let scored = score(event, Method::CrossImps, Regulations::default())?;
-    /// let question = ExplainTarget::Board { contestant: who, board: number };
+    /// let question = ExplainTarget::Board { contestant, board: number };
     /// let Explanation::Boards(boards) = scored.explain(question, NumberStyle::Exact) else {
     ///     return Err("a board was asked for".into());
     /// };

@@ -127,8 +127,8 @@ fn calls_without_event_file(fixture: &Fixture) -> anyhow::Result<Vec<Call>> {
     Ok(calls)
 }
 
-/// Returns explanations of totals and boards, for all contestants and boards or at most `most` of
-/// them.
+/// Returns explanations of totals and boards, for all contestants and boards or at most `maximum`
+/// of them.
 fn explanations(
     fixture: &Fixture,
     named: &ContestantsAndBoards,

@@ -107,7 +107,7 @@ const fn is_endless(denominator: i64) -> bool {
 }
 
 /// Formats a decimal from its digits, with `places` of them after the decimal point, and at least
-/// `least` decimals.
+/// `minimum` decimals.
 pub(crate) fn decimal(negative: bool, digits: &str, places: usize, minimum: usize) -> String {
     let (whole, fraction_digits) = digits.split_at(digits.len().saturating_sub(places));
     let mut text = String::with_capacity(24);

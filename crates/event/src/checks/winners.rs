@@ -63,8 +63,8 @@ impl From<Winners> for ResolvedWinners {
 }
 
 /// Determines the number of winners. There are two if no pair sat on both sides, or if few pairs
-/// did and each mainly sat on one side. A table that played some boards with the directions exchanged
-/// does not cause one common ranking.
+/// did and each mainly sat on one side. A table that played some boards with the directions
+/// exchanged does not cause one common ranking.
 pub(crate) fn resolve(
     event: &Event,
     winners: Winners,

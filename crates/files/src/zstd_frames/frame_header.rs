@@ -74,7 +74,7 @@ impl FrameHeader {
         self.content
     }
 
-    /// Declares a smaller window if the frame cannot unpack to more than `most` bytes, because
+    /// Declares a smaller window if the frame cannot unpack to more than `maximum` bytes, because
     /// matches cannot reach back further.
     pub(super) fn limit_window(&mut self, maximum: u64) {
         let Some(window) = self.bytes.get_mut(WINDOW).filter(|_| self.has_window) else { return };

@@ -40,7 +40,7 @@ impl Default for Budget {
 }
 
 impl Budget {
-    /// Creates a budget with a maximum of `most` bytes for each layer.
+    /// Creates a budget of `maximum` bytes for each layer.
     #[must_use]
     pub fn new(maximum: u64) -> Self {
         let (stored, unpacked) = (AtomicU64::default(), AtomicU64::default());

@@ -15,7 +15,7 @@ pub(super) struct Contestant {
 }
 
 impl Contestant {
-    /// Returns `true` if `who` in an event file refers to this contestant.
+    /// Returns `true` if `contestant` in an event file refers to this contestant.
     pub(super) fn is(&self, contestant: &ContestantRef) -> bool {
         self.name == contestant.name
             && (self.side.is_none() || contestant.side.is_none() || self.side == contestant.side)

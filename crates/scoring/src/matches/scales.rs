@@ -158,9 +158,9 @@ impl<'a> Scales<'a> {
 
     /// Returns the awards of a forfeited match for the present and the absent team.
     ///
-    /// `most` is the maximum award, and fractions are rounded up to multiples of 1/`steps_per_point`.
-    /// `own` is the present team's average in its other matches, and `against` is the average of
-    /// the absent team's opponents.
+    /// `maximum` is the maximum award, and fractions are rounded up to multiples of
+    /// 1/`steps_per_point`. `own` is the present team's average in its other matches, and `against`
+    /// is the average of the absent team's opponents.
     pub(crate) fn forfeit(
         &self,
         maximum: Option<Exact>,

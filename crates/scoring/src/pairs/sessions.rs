@@ -68,7 +68,7 @@ impl SessionTotal {
     ///
     /// let won = ResolvedTotal { matchpoints: 7.into(), available: 12.into(), boards: 3 };
     /// let penalty = Some("0.5".parse()?);
-    /// let session = SessionTotal { session: None, won, penalty, penalties: vec![0], own: None, rounds: Vec::new() };
+    /// let session = SessionTotal { session: None, won, penalty, penalties: vec![0], own_share: None, rounds: Vec::new() };
     /// assert_eq!(session.total().matchpoints.to_string(), "6.5");
     /// # Ok::<(), bridge_core::ExactError>(())
     /// ```

@@ -29,7 +29,7 @@ fn file(ruling: impl Fn(usize) -> String) -> Vec<u8> {
     text.into_bytes()
 }
 
-/// Checks that scoring needs at most `most` bytes; the allocator rejects more.
+/// Checks that scoring needs at most `maximum` bytes; the allocator rejects more.
 fn stays_within(maximum: usize, bytes: Vec<u8>) {
     let source = BTreeMap::from([("a.csv".to_owned(), bytes)]);
     ALLOCATOR.set_limit(ALLOCATOR.allocated() + maximum).expect("more than is allocated");

@@ -39,7 +39,7 @@ pub(crate) fn solve(
     let goal = size * precision * precision;
     let mut iterations = 0;
     while iterations < cap && size > goal && size > f64::MIN_POSITIVE {
-        // `solved` is already part of `way`, so its memory is free for the product.
+        // `solved` is already part of `direction`, so its memory is free for the product.
         let product = &mut solved;
         laplacian.apply(&direction, product);
         let curvature = dot(&direction, product);

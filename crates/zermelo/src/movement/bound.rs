@@ -56,7 +56,7 @@ fn moments_with_triples(teams: usize, rounds: usize) -> Vec<f64> {
 /// scaled to the number of teams.
 ///
 /// With an odd number of teams each round has a bye. A closed walk to a bye, over it, and back has
-/// odd length 2j + 1, and R(R − 1)ʲ such walks do not turn back elsewhere. `ways` counts the walks
+/// odd length 2j + 1, and R(R − 1)ʲ such walks do not turn back elsewhere. `walks` counts the walks
 /// to any of the R(R − 1)²ʲ teams at that distance.
 fn moments_of_regular_tree(teams: usize, rounds: usize) -> Vec<f64> {
     let [n, r] = [real(teams), real(rounds)];

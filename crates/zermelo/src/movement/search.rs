@@ -241,7 +241,7 @@ fn is_clearly_less(value: f64, best: f64) -> bool {
     value < best * (1.0 - 1e-12)
 }
 
-/// Returns the number of sets of `chosen` out of `of` items, or `None` if it exceeds `most`.
+/// Returns the number of sets of `chosen` out of `of` items, or `None` if it exceeds `maximum`.
 fn sets(of: usize, chosen: usize, maximum: usize) -> Option<usize> {
     (1..=chosen).zip((0..=of).rev()).try_fold(1_usize, |sets, (number, left)| {
         let sets = sets.checked_mul(left)?.div_euclid(number);

@@ -61,8 +61,8 @@ impl TripleSearch {
 
     /// Joins a match in each of the rounds and returns `true` on success.
     ///
-    /// With a limit, no team is in more than `most` triples and no two teams meet twice. Without a
-    /// limit, the best match of each round is joined.
+    /// With a limit, no team is in more than `maximum` triples and no two teams meet twice. Without
+    /// a limit, the best match of each round is joined.
     fn join(&mut self, rounds: &[MovementRound], maximum: Option<usize>) -> bool {
         let Some((round, later)) = rounds.split_first() else { return true };
         let Some(bye) = round.bye else { return false };

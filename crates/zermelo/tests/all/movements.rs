@@ -127,7 +127,7 @@ fn pair(one: usize, other: usize) -> (usize, usize) {
 }
 
 /// Returns `true` if matches of these rounds can be joined so that no teams meet twice and no team
-/// is in more than `most` triples. All choices are tried.
+/// is in more than `maximum` triples. All choices are tried.
 fn can_join(
     rounds: &[MovementRound],
     met: &BTreeSet<(usize, usize)>,

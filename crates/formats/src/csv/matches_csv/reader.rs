@@ -36,7 +36,7 @@ pub(super) struct RowOptions {
 }
 
 impl RowOptions {
-    /// Parses up to `most` further rows of a text.
+    /// Parses up to `maximum` further rows of a text.
     pub(super) fn parse_rows<'t>(
         self,
         columns: &MatchColumns,

@@ -50,8 +50,8 @@ impl BoardDerivations {
     ///
     /// let event = read(FileFormat::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?.event;
     /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
-    /// let who = scored.event().find("2").ok_or("no pair 2")?;
-    /// let question = ExplainTarget::Board { contestant: who, board: bridge_core::BoardNumber::new(1)? };
+    /// let contestant = scored.event().find("2").ok_or("no pair 2")?;
+    /// let question = ExplainTarget::Board { contestant, board: bridge_core::BoardNumber::new(1)? };
     /// let Explanation::Boards(boards) = scored.explain(question, NumberStyle::Short) else {
     ///     return Err("boards".into());
     /// };
