@@ -313,8 +313,8 @@ impl Scored {
         question.board = board.map_err(|error| call_error(format!("board: {error}")))?;
         let question =
             question.with_numbers(if exact { NumberStyle::Exact } else { NumberStyle::Short });
-        let workings = explain_scored(&self.scored, &question);
-        Explanation::new(&*workings.map_err(TaskError::new_err)?)
+        let derivations = explain_scored(&self.scored, &question);
+        Explanation::new(&*derivations.map_err(TaskError::new_err)?)
     }
 
     /// Returns the complete report as JSON, like the program with ``--format json``. With
@@ -356,11 +356,11 @@ impl Scored {
 }
 
 impl Explanation {
-    fn new(workings: &dyn DerivationView) -> PyResult<Self> {
+    fn new(derivations: &dyn DerivationView) -> PyResult<Self> {
         let (mut text, mut json, mut csv) = (Vec::new(), Vec::new(), Vec::new());
-        report::page(&workings.page(), report::TableStyle::Plain, &mut text)?;
-        workings.json(&mut json)?;
-        report::csv(&workings.table(), &mut csv)?;
+        report::page(&derivations.page(), report::TableStyle::Plain, &mut text)?;
+        derivations.json(&mut json)?;
+        report::csv(&derivations.table(), &mut csv)?;
         let [text, json, csv] = [text, json, csv].map(String::from_utf8);
         Ok(Self { text: text?, json: json?, csv: csv? })
     }

@@ -343,8 +343,8 @@ impl Decisions {
     ///
     /// let mut event = Event::default();
     /// let name = event.intern("4")?;
-    /// let who = PairName { name, side: Some(Side::EastWest) };
-    /// let listed = PairEntry { pair: who, members: Vec::new(), handicap: None, stratum: Some(1) };
+    /// let pair = PairName { name, side: Some(Side::EastWest) };
+    /// let listed = PairEntry { pair, members: Vec::new(), handicap: None, stratum: Some(1) };
     /// event.add_decision(Decision::Pair(listed))?;
     /// let stratum = |side| event.decisions().pair(name, side).and_then(|entry| entry.stratum);
     /// assert_eq!([stratum(Some(Side::EastWest)), stratum(None)], [Some(1), Some(1)]);

@@ -774,10 +774,10 @@ impl Event {
     /// use event::{Event, PairName};
     ///
     /// let mut event = Event::default();
-    /// let who = PairName { name: event.intern("4")?, side: None };
-    /// event.name_members(who, vec!["Ann".to_owned(), "Bob".to_owned()]);
+    /// let pair = PairName { name: event.intern("4")?, side: None };
+    /// event.name_members(pair, vec!["Ann".to_owned(), "Bob".to_owned()]);
     /// assert_eq!(event.members(who.name).map(<[String]>::len), Some(2));
-    /// assert_eq!(event.members_of(who), event.members(who.name));
+    /// assert_eq!(event.members_of(pair), event.members(pair.name));
     /// # Ok::<(), event::EventError>(())
     /// ```
     pub fn name_members(&mut self, pair: PairName, members: Vec<String>) {

@@ -99,8 +99,8 @@ impl PairName {
     /// use event::{Event, PairName};
     ///
     /// # let mut event = Event::default();
-    /// let who = PairName { name: event.intern("4")?, side: Some(Side::EastWest) };
-    /// assert!(who.is_pair(who.name, None) && !who.is_pair(who.name, Some(Side::NorthSouth)));
+    /// let pair = PairName { name: event.intern("4")?, side: Some(Side::EastWest) };
+    /// assert!(pair.is_pair(pair.name, None) && !pair.is_pair(pair.name, Some(Side::NorthSouth)));
     /// # Ok::<(), event::EventError>(())
     /// ```
     #[must_use]

@@ -134,9 +134,9 @@ fn written(event: &Event, ranked: &[Ranked]) -> Vec<Line> {
             percent_printed: matchpoints.then(|| print.percent(&own.percentage)),
             per_board: (!matchpoints).then(per_board),
             sessions: own.stage.sessions.iter().map(session).collect(),
-            carried: own.carry_forward.as_ref().map(|brought| CarryForwardLine {
-                from: print.total(&Surd::from(brought.from.clone()), &brought.from_available),
-                matchpoints: print.total(&Surd::from(brought.won.clone()), &brought.available),
+            carried: own.carry_forward.as_ref().map(|carried| CarryForwardLine {
+                from: print.total(&Surd::from(carried.from.clone()), &carried.from_available),
+                matchpoints: print.total(&Surd::from(carried.won.clone()), &carried.available),
             }),
             strata: Vec::new(),
             handicap: None,

@@ -289,8 +289,8 @@ fn frequency_table(side: &str, field: &WeightedField) -> Table<'static> {
 /// ```
 /// let [table, normal, assigned] = ["-650", "100", "620"].map(str::parse);
 /// let others = ["620".parse()?, "650".parse()?];
-/// let working = report::damage_in_field(&table?, &normal?, &assigned?, &others);
-/// assert!(working.title().starts_with("Self-inflicted damage in matchpoints, top 4"));
+/// let derivation = report::damage_in_field(&table?, &normal?, &assigned?, &others);
+/// assert!(derivation.title().starts_with("Self-inflicted damage in matchpoints, top 4"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]

@@ -73,28 +73,28 @@ pub fn contract_scores() -> Table<'static> {
 /// ```
 /// use bridge_core::Vulnerability;
 ///
-/// let working = report::contract_derivation("4SX N +1".parse()?, Vulnerability::None);
+/// let derivation = report::contract_derivation("4SX N +1".parse()?, Vulnerability::None);
 /// let mut csv = Vec::new();
-/// report::csv(&working, &mut csv)?;
+/// report::csv(&derivation, &mut csv)?;
 /// assert!(String::from_utf8(csv)?.contains("\novertricks,100\ngame,300\ninsult,50\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
 pub fn contract_derivation(played: PlayedContract, vulnerability: Vulnerability) -> Table<'static> {
     let side = played.declarer.side();
-    let working = law77::breakdown(played.contract, vulnerability.for_side(side), played.tricks);
-    let bonus = if working.is_game() { "game" } else { "part-score" };
+    let breakdown = law77::breakdown(played.contract, vulnerability.for_side(side), played.tricks);
+    let bonus = if breakdown.is_game() { "game" } else { "part-score" };
     let mut lines = vec![
-        ("contract tricks", working.contract_tricks),
-        ("overtricks", working.overtricks),
-        (bonus, working.level_bonus),
-        ("slam", working.slam),
-        ("insult", working.insult),
-        ("undertricks", working.undertricks),
+        ("contract tricks", breakdown.contract_tricks),
+        ("overtricks", breakdown.overtricks),
+        (bonus, breakdown.level_bonus),
+        ("slam", breakdown.slam),
+        ("insult", breakdown.insult),
+        ("undertricks", breakdown.undertricks),
     ];
     lines.retain(|&(_, points)| points != Score::ZERO);
     if side == Side::EastWest {
-        lines.push(("for East-West", working.total()));
+        lines.push(("for East-West", breakdown.total()));
     }
     lines.push(("score (North-South)", played.score(vulnerability)));
     let columns = TableColumns::new()

@@ -188,8 +188,8 @@ impl<S: Borrow<ScoredEvent>> TotalDerivations<S> {
     ///
     /// let event = read(FileFormat::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?.event;
     /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
-    /// let who = scored.event().find("2").ok_or("no pair 2")?;
-    /// let derivations = TotalDerivations::new(&scored, vec![who], NumberStyle::Short).ok_or("no total")?;
+    /// let contestant = scored.event().find("2").ok_or("no pair 2")?;
+    /// let derivations = TotalDerivations::new(&scored, vec![contestant], NumberStyle::Short).ok_or("no total")?;
     /// let mut json = Vec::new();
     /// derivations.json(&mut json)?;
     /// assert!(String::from_utf8(json)?.contains("\"percent\": \"100.00\""));
