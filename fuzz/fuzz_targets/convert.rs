@@ -63,7 +63,7 @@ fn message(event: &Event, with_rulings: bool) -> Vec<String> {
             other => format!("{other:?}"),
         };
         let ruling = if with_rulings { ruling } else { String::new() };
-        let [ns, ew] = [row.north_south, row.east_west].map(|who| event.name(who));
+        let [ns, ew] = [row.north_south, row.east_west].map(|contestant| event.name(contestant));
         format!("{session} {} {} {ns} {ew} {outcome} {ruling}", board.number, board.vulnerability)
     };
     let mut lines: Vec<String> = results.ids().map(line).collect();

@@ -40,7 +40,12 @@ fuzz_target!(|drawn: RandomEvent| {
                 Value::Number(number) => number.to_string(),
                 _ => continue,
             };
-            assert_eq!(cell, message, "{name} of {line}\n{}", String::from_utf8_lossy(&drawn.csv()));
+            assert_eq!(
+                cell,
+                message,
+                "{name} of {line}\n{}",
+                String::from_utf8_lossy(&drawn.csv())
+            );
         }
         count += 1;
     }

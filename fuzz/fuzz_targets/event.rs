@@ -59,14 +59,14 @@ fn explained(scored: &ScoredEvent) {
     let event = scored.event();
     let mut everybody = Vec::new();
     for ranking in scored.rankings() {
-        everybody.extend(ranking.lines().map(|line| line.who));
+        everybody.extend(ranking.lines().map(|line| line.contestant));
     }
     let travellers: Vec<TravellerLine> = scored.boards().flat_map(|board| board.results).collect();
-    for who in everybody {
-        let total = scored.explain(ExplainTarget::Total { who }, NumberStyle::Exact);
+    for contestant in everybody {
+        let total = scored.explain(ExplainTarget::Total { contestant }, NumberStyle::Exact);
         assert!(matches!(total, Explanation::Totals(totals) if !totals.is_empty()));
         for board in event.boards() {
-            let question = ExplainTarget::Board { who, board: board.number };
+            let question = ExplainTarget::Board { contestant, board: board.number };
             let Explanation::Boards(workings) = scored.explain(question, NumberStyle::Exact) else {
                 panic!("a board was asked for")
             };

@@ -72,7 +72,7 @@ fn matchpoints(Board { scores, weighted, .. }: &Board) {
     let mut matchpointer = MatchpointScorer::new();
     let scored = matchpointer.score(scores).expect("few scores").to_vec();
     let table = FrequencyTable::new(scores).expect("few scores");
-    assert!(table.probe());
+    assert!(table.best_score_beats_all_others());
     let mut field = WeightedField::default();
     for (at, &score) in scores.iter().enumerate() {
         assert_eq!(scored[at].get(), units(at), "{score} among {scores:?}");
@@ -86,7 +86,7 @@ fn matchpoints(Board { scores, weighted, .. }: &Board) {
         for (at, own) in weighted.iter().enumerate() {
             let expected = Exact::from(i64::from(units(at)));
             assert_eq!(field.matchpoints(own).exact(), &expected);
-            assert_eq!(field.whole(scores[at]).exact(), &expected);
+            assert_eq!(field.matchpoints_of(scores[at]).exact(), &expected);
         }
     }
 }

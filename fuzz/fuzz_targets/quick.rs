@@ -111,7 +111,7 @@ fn message(outcome: &Outcome) -> (Vec<String>, Vec<String>) {
     let line = |id| {
         let row = results.row(id);
         let board = event.board_at(row.board);
-        let names = [row.north_south, row.east_west].map(|who| event.name(who));
+        let names = [row.north_south, row.east_west].map(|contestant| event.name(contestant));
         let ruling = results.adjustment(id);
         format!("{board:?} {names:?} {:?} {:?} {ruling:?}", row.outcome, row.score)
     };

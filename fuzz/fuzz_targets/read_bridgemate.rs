@@ -112,7 +112,10 @@ fn drawn(drawn: &mut Unstructured<'_>) -> Result<Vec<u8>> {
         }
         tables.push(Table { name, columns, rows });
     }
-    Ok(database(Form { is_jet3, moves_rows, has_map_pages, key }, &tables))
+    Ok(database(
+        Form { is_jet3, moves_rows, has_map_pages, key, lists_other_pages: false },
+        &tables,
+    ))
 }
 
 fuzz_target!(|bytes: &[u8]| {

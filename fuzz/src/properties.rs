@@ -17,7 +17,7 @@ pub fn ranked(scored: &ScoredEvent) -> Vec<String> {
             "{:?} {section:?} {:?} {} {place:?} {number:?}",
             of.stage,
             of.side,
-            event.name(line.who)
+            event.name(line.contestant)
         )
     };
     let rankings = scored.rankings();

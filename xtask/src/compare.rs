@@ -87,7 +87,7 @@ fn planned(events: usize, seed: u64) -> Vec<Vec<Plan>> {
 /// Returns the kind, the plan, and the random numbers of an event.
 fn drawn(planned: &[Vec<Plan>], seed: u64, number: usize) -> (&'static Kind, Plan, Random) {
     let kind = &KINDS[number % KINDS.len()];
-    let mut random = Random::of(seed, u64::try_from(number).unwrap_or(0));
+    let mut random = Random::new(seed, u64::try_from(number).unwrap_or(0));
     let plans = planned.get(number % KINDS.len());
     let known = plans.and_then(|plans| plans.get(number / KINDS.len())).cloned();
     (kind, known.unwrap_or_else(|| Plan::drawn(kind.factors, &mut random)), random)
@@ -249,8 +249,8 @@ mod tests {
         let first: Vec<String> =
             differing.take(2).map(|(number, event)| describe(number, event)).collect();
         assert!(first.is_empty(), "{}", first.join("\n"));
-        let refused = events.iter().filter(|event| event.rejection.is_some()).count();
-        assert!(refused * 50 < EVENTS, "{refused} of {EVENTS} events were refused");
+        let rejected = events.iter().filter(|event| event.rejection.is_some()).count();
+        assert!(rejected * 50 < EVENTS, "{rejected} of {EVENTS} events were refused");
         assert!(events.iter().map(|event| event.numbers).sum::<usize>() > 100_000);
     }
 }

@@ -45,7 +45,7 @@ fn rings(folder: &Path) -> anyhow::Result<Vec<String>> {
     for root in ["src/lib.rs", "src/main.rs"] {
         if folder.join(root).exists() {
             let source = Crate::read(&folder.join(root))?;
-            rings.extend(Rings::of(&source.imports()).shown(&source));
+            rings.extend(Rings::new(&source.imports()).shown(&source));
         }
     }
     Ok(rings)

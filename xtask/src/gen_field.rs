@@ -118,7 +118,7 @@ fn write(args: &Args, out: &mut impl Write) -> anyhow::Result<()> {
         let boards: Vec<Board> = (1..=boards).map(board).collect::<anyhow::Result<_>>()?;
         let results = u32::try_from(boards.len())?.checked_mul(tables);
         let mut order: Vec<u32> = (0..results.context("too many results to shuffle")?).collect();
-        Random::of(seed, 0).shuffle(&mut order);
+        Random::new(seed, 0).shuffle(&mut order);
         for result in order {
             lines.push(&boards[usize::try_from(result / tables)?], result % tables, out)?;
         }

@@ -47,18 +47,18 @@ fn table(root: &Path) -> anyhow::Result<String> {
     let (&program, _) = program.context("no package cli")?;
     // The dependents of each crate, starting from the program, so that dependencies of tests are
     // excluded.
-    let mut asked: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    let mut dependents: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     let mut seen = BTreeSet::from([program]);
-    let mut waiting = vec![program];
-    while let Some(id) = waiting.pop() {
+    let mut queue = vec![program];
+    while let Some(id) = queue.pop() {
         for dependency in list(&nodes[id]["deps"]).filter(|it| is_normal(it)) {
-            let on = dependency["pkg"].as_str().unwrap_or_default();
-            let by = packages[id]["name"].as_str().unwrap_or_default();
-            if ours(id) && !ours(on) {
-                asked.entry(on).or_default().insert(by);
+            let dependency_id = dependency["pkg"].as_str().unwrap_or_default();
+            let dependent = packages[id]["name"].as_str().unwrap_or_default();
+            if ours(id) && !ours(dependency_id) {
+                dependents.entry(dependency_id).or_default().insert(dependent);
             }
-            if seen.insert(on) {
-                waiting.push(on);
+            if seen.insert(dependency_id) {
+                queue.push(dependency_id);
             }
         }
     }
@@ -66,14 +66,14 @@ fn table(root: &Path) -> anyhow::Result<String> {
     for id in seen.into_iter().filter(|id| !ours(id)) {
         let package = packages[id];
         let text = |name: &str| package[name].as_str().unwrap_or("not stated");
-        let unsafes = unsafes(Path::new(text("manifest_path")))?;
-        let by = asked.get(id).map_or_else(
+        let unsafes = count_unsafe(Path::new(text("manifest_path")))?;
+        let required_by = dependents.get(id).map_or_else(
             || "–".to_owned(),
             |by| by.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", "),
         );
         let unsafes = if unsafes == 0 { "–".to_owned() } else { unsafes.to_string() };
         lines.push(format!(
-            "| `{}` | {} | {} | {by} | {unsafes} |\n",
+            "| `{}` | {} | {} | {required_by} | {unsafes} |\n",
             text("name"),
             text("version"),
             text("license")
@@ -108,7 +108,7 @@ fn is_normal(dependency: &Value) -> bool {
 }
 
 /// Counts the `unsafe` keywords in the source of a crate.
-fn unsafes(manifest: &Path) -> anyhow::Result<usize> {
+fn count_unsafe(manifest: &Path) -> anyhow::Result<usize> {
     let mut count = 0;
     let mut folders = vec![manifest.with_file_name("src")];
     while let Some(folder) = folders.pop() {
@@ -120,16 +120,16 @@ fn unsafes(manifest: &Path) -> anyhow::Result<usize> {
                 folders.push(path);
             } else if path.extension().is_some_and(|ending| ending == "rs") {
                 let tokens = fs::read_to_string(&path)?.parse::<TokenStream>();
-                count += tokens.map_or(0, in_tokens);
+                count += tokens.map_or(0, count_unsafe_in);
             }
         }
     }
     Ok(count)
 }
 
-fn in_tokens(tokens: TokenStream) -> usize {
+fn count_unsafe_in(tokens: TokenStream) -> usize {
     let each = tokens.into_iter().map(|token| match token {
-        TokenTree::Group(group) => in_tokens(group.stream()),
+        TokenTree::Group(group) => count_unsafe_in(group.stream()),
         TokenTree::Ident(ident) => usize::from(ident == "unsafe"),
         TokenTree::Punct(_) | TokenTree::Literal(_) => 0,
     });

@@ -30,7 +30,7 @@ pub(crate) struct Column {
 
 impl Column {
     /// Converts an argument to a column. Arrays and buffers are not copied.
-    pub(crate) fn of(name: &'static str, argument: &Bound<'_, PyAny>) -> PyResult<Self> {
+    pub(crate) fn new(name: &'static str, argument: &Bound<'_, PyAny>) -> PyResult<Self> {
         if let Ok(list) = argument.cast::<PyList>() {
             return Self::of_list(name, list);
         }
@@ -46,7 +46,7 @@ impl Column {
     /// Converts an argument with integers or texts to a column. Floating-point numbers without a
     /// fraction become integers, and NaN becomes a missing value.
     pub(crate) fn of_wholes(name: &'static str, argument: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let mut column = Self::of(name, argument)?;
+        let mut column = Self::new(name, argument)?;
         for index in 0..column.chunks.len() {
             let chunk = &column.chunks[index];
             let numbers = match chunk.data_type() {

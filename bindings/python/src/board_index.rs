@@ -19,7 +19,7 @@ pub(crate) struct BoardIndex<'a> {
     rows: usize,
     numbers: Numbers<'a>,
     /// The smallest number, and the distance to the largest one.
-    pub(crate) least: i64,
+    pub(crate) minimum: i64,
     pub(crate) span: usize,
     /// Is `true` if the numbers never decrease.
     pub(crate) in_order: bool,
@@ -41,7 +41,7 @@ impl<'a> BoardIndex<'a> {
             return Ok(Self::given(rows, ids_of_texts(boards)?));
         }
         let mut known =
-            Self { rows, numbers: Numbers::Own(boards), least: 0, span: 0, in_order: true };
+            Self { rows, numbers: Numbers::Own(boards), minimum: 0, span: 0, in_order: true };
         let parts = chunk_ranges(&(0..rows), ROWS_PER_CHUNK);
         let looked_at =
             collect_in_order(parts.into_par_iter().map_init(Integers::default, |read, rows| {
@@ -54,8 +54,8 @@ impl<'a> BoardIndex<'a> {
         let Some(whole) = looked_at.into_iter().flatten().reduce(Part::and) else {
             return Ok(known);
         };
-        (known.least, known.in_order) = (whole.least, whole.in_order);
-        let span = u64::try_from(i128::from(whole.most) - i128::from(whole.least));
+        (known.minimum, known.in_order) = (whole.minimum, whole.in_order);
+        let span = u64::try_from(i128::from(whole.maximum) - i128::from(whole.minimum));
         let span = span.ok().and_then(|span| usize::try_from(span).ok());
         match span
             .filter(|&span| whole.in_order || span <= rows.saturating_mul(4).saturating_add(1_024))
@@ -70,7 +70,7 @@ impl<'a> BoardIndex<'a> {
     fn given(rows: usize, (ids, boards): (Vec<u32>, usize)) -> Self {
         let in_order = ids.is_sorted();
         let span = boards.saturating_sub(1);
-        Self { rows, numbers: Numbers::Given(ids), least: 0, span, in_order }
+        Self { rows, numbers: Numbers::Given(ids), minimum: 0, span, in_order }
     }
 
     /// Reads the numbers of some rows.
@@ -111,8 +111,8 @@ impl<'a> BoardIndex<'a> {
 struct Part {
     first: i64,
     last: i64,
-    least: i64,
-    most: i64,
+    minimum: i64,
+    maximum: i64,
     in_order: bool,
 }
 
@@ -121,8 +121,8 @@ impl Part {
         Some(Self {
             first: *numbers.first()?,
             last: *numbers.last()?,
-            least: *numbers.iter().min()?,
-            most: *numbers.iter().max()?,
+            minimum: *numbers.iter().min()?,
+            maximum: *numbers.iter().max()?,
             in_order: numbers.is_sorted(),
         })
     }
@@ -131,8 +131,8 @@ impl Part {
         Self {
             first: self.first,
             last: next.last,
-            least: self.least.min(next.least),
-            most: self.most.max(next.most),
+            minimum: self.minimum.min(next.minimum),
+            maximum: self.maximum.max(next.maximum),
             in_order: self.in_order && next.in_order && self.last <= next.first,
         }
     }

@@ -55,7 +55,7 @@ impl Buckets {
 
     /// Returns the bucket of a board, and the board's number within it.
     fn place(&self, known: &BoardIndex<'_>, number: i64) -> (usize, u32) {
-        let board = usize::try_from(number.wrapping_sub(known.least)).unwrap_or_default();
+        let board = usize::try_from(number.wrapping_sub(known.minimum)).unwrap_or_default();
         let bucket = board >> self.shift;
         (bucket, u32::try_from(board - (bucket << self.shift)).unwrap_or(u32::MAX))
     }

@@ -8,10 +8,10 @@ use rayon::prelude::*;
 /// The number of rows that are read at once, so that they stay in the processor's cache.
 pub(crate) const ROWS_PER_CHUNK: usize = 1 << 14;
 
-/// Splits rows into ranges of at most `most` rows.
-pub(crate) fn chunk_ranges(rows: &Range<usize>, most: usize) -> Vec<Range<usize>> {
+/// Splits rows into ranges of at most `maximum` rows.
+pub(crate) fn chunk_ranges(rows: &Range<usize>, maximum: usize) -> Vec<Range<usize>> {
     let Range { start, end } = *rows;
-    (start..end).step_by(most).map(|begin| begin..end.min(begin + most)).collect()
+    (start..end).step_by(maximum).map(|begin| begin..end.min(begin + maximum)).collect()
 }
 
 /// Collects the results of several threads. If there are errors, the first one in row order is

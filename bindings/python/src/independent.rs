@@ -2,7 +2,7 @@
 
 use pyo3::PyResult;
 use traveller::ScoredEvent;
-use traveller::matchpoints::{AverageWindow, Expected};
+use traveller::matchpoints::{AverageScope, ExpectedScores};
 use traveller::regulations::Method;
 use traveller::scoring::depends_on_other_boards;
 
@@ -22,11 +22,11 @@ pub(crate) fn has_independent_boards(scored: &ScoredEvent) -> PyResult<bool> {
     if !matches!(method, Method::Matchpoints | Method::Butler | Method::CrossImps) {
         return reject(&format!("{method} scores matches"));
     }
-    if regulations.artificial.window == AverageWindow::Event {
+    if regulations.artificial.window == AverageScope::Event {
         return reject("artificial.window = event needs all sessions");
     }
     let depends = depends_on_other_boards(method, regulations);
-    if depends && regulations.neuberg.expected == Expected::Event {
+    if depends && regulations.neuberg.expected == ExpectedScores::Event {
         return reject("neuberg.expected = event needs all sessions");
     }
     Ok(!depends)

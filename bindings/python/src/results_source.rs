@@ -55,16 +55,16 @@ impl ResultsSource {
 
     fn opened(&self, name: &Path) -> Result<Option<OpenedFile<'_>>, FileSourceError> {
         match (self.event(name), self.held(name)) {
-            (Some(event), _) => Ok(Some(OpenedFile::held(event))),
+            (Some(event), _) => Ok(Some(OpenedFile::from_memory(event))),
             (None, Some(InMemoryResults::Bytes(bytes))) => {
-                Ok(Some(OpenedFile::held(bytes.as_slice())))
+                Ok(Some(OpenedFile::from_memory(bytes.as_slice())))
             }
             (None, Some(InMemoryResults::Table { batches, schema })) => {
                 let batches: Vec<_> = batches.iter().cloned().map(Ok).collect();
                 let reader = RecordBatchIterator::new(batches, SchemaRef::clone(schema));
                 let table = ArrowCsvReader::new(reader)
                     .map_err(|error| FileSourceError::new(error.to_string()))?;
-                Ok(Some(OpenedFile { bytes: Box::new(table), ..OpenedFile::held([]) }))
+                Ok(Some(OpenedFile { bytes: Box::new(table), ..OpenedFile::from_memory([]) }))
             }
             (None, None) => Ok(None),
         }

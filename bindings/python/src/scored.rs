@@ -140,7 +140,7 @@ impl Scored {
         py.detach(|| {
             let table = ResultsTable::new(Report::new(&self.scored).table(part, detail));
             let scored = Arc::clone(&self.scored);
-            Table::of(&table, move |out| {
+            Table::from_results(&table, move |out| {
                 report::csv(&Report::new(&scored).table(part, detail), out)
             })
         })
@@ -190,7 +190,7 @@ impl Scored {
     fn results(&self, py: Python<'_>) -> PyResult<Table> {
         py.detach(|| {
             let scored = Arc::clone(&self.scored);
-            Table::of(&Report::new(&self.scored).results(), move |out| {
+            Table::from_results(&Report::new(&self.scored).results(), move |out| {
                 report::results_csv(&Report::new(&scored).results(), out)
             })
         })
@@ -202,7 +202,7 @@ impl Scored {
             let scored = Arc::clone(&self.scored);
             let is_named = move |name: &str| names.iter().any(|it| it == name);
             let results = Report::new(&self.scored).results_with(&is_named);
-            Table::of(&results, move |out| {
+            Table::from_results(&results, move |out| {
                 report::results_csv(&Report::new(&scored).results_with(&is_named), out)
             })
         })
@@ -281,11 +281,11 @@ impl Scored {
         full_boards: u32,
     ) -> PyResult<Bound<'py, PyAny>> {
         let sums = Sums {
-            contestant: Column::of("contestant", contestant)?,
-            boards: Column::of("boards", boards)?,
-            won: Column::of("won", won)?,
-            parts: Column::of("parts", parts)?,
-            top: Column::of("top", top)?,
+            contestant: Column::new("contestant", contestant)?,
+            boards: Column::new("boards", boards)?,
+            won: Column::new("won", won)?,
+            parts: Column::new("parts", parts)?,
+            top: Column::new("top", top)?,
             full_boards,
         };
         let totals = py.detach(|| totals(&self.scored, &sums))?;
@@ -313,8 +313,8 @@ impl Scored {
         question.board = board.map_err(|error| call_error(format!("board: {error}")))?;
         let question =
             question.with_numbers(if exact { NumberStyle::Exact } else { NumberStyle::Short });
-        let workings = explain_scored(&self.scored, &question);
-        Explanation::of(&*workings.map_err(TaskError::new_err)?)
+        let derivations = explain_scored(&self.scored, &question);
+        Explanation::new(&*derivations.map_err(TaskError::new_err)?)
     }
 
     /// Returns the complete report as JSON, like the program with ``--format json``. With
@@ -356,11 +356,11 @@ impl Scored {
 }
 
 impl Explanation {
-    fn of(workings: &dyn DerivationView) -> PyResult<Self> {
+    fn new(derivations: &dyn DerivationView) -> PyResult<Self> {
         let (mut text, mut json, mut csv) = (Vec::new(), Vec::new(), Vec::new());
-        report::page(&workings.page(), report::TableStyle::Plain, &mut text)?;
-        workings.json(&mut json)?;
-        report::csv(&workings.table(), &mut csv)?;
+        report::page(&derivations.page(), report::TableStyle::Plain, &mut text)?;
+        derivations.json(&mut json)?;
+        report::csv(&derivations.table(), &mut csv)?;
         let [text, json, csv] = [text, json, csv].map(String::from_utf8);
         Ok(Self { text: text?, json: json?, csv: csv? })
     }

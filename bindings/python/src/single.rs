@@ -61,13 +61,13 @@ pub(crate) fn contract_score<'py>(
     for (name, column) in [("vulnerability", vulnerability), ("board", board)] {
         column.map_or(Ok(()), |column| have_one_index(("played", given), (name, column)))?;
     }
-    let played = Column::of("played", played)?;
+    let played = Column::new("played", played)?;
     let of_rows = match (vulnerability, board) {
         (None, None) => return Err(no_vulnerability()),
         (Some(all), _) if all.is_instance_of::<PyString>() => {
             OfRows::All(parsed("vulnerability", &all.extract::<String>()?)?)
         }
-        (Some(column), _) => OfRows::named(&Column::of("vulnerability", column)?)?,
+        (Some(column), _) => OfRows::named(&Column::new("vulnerability", column)?)?,
         (None, Some(column)) => OfRows::of_boards(&Column::of_wholes("board", column)?)?,
     };
     if let OfRows::Each(of_rows) = &of_rows
@@ -255,5 +255,5 @@ pub(crate) fn vp_scale(boards: u8, scale: &str) -> PyResult<Table> {
     let scales = [self::scale(scale, boards)?];
     let rows = ResultsTable::new(report::scale_rows(&scales));
     let other = scales.clone();
-    Table::of(&rows, move |out| report::csv(&report::scale_rows(&other), out))
+    Table::from_results(&rows, move |out| report::csv(&report::scale_rows(&other), out))
 }

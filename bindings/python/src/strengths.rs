@@ -90,7 +90,7 @@ pub(crate) fn strengths<'py>(
     let table = |ranked: &traveller::RankedEvent, out: &mut dyn std::io::Write| {
         report::csv(&ranked.report().table(ShowCrossTable::Auto), out)
     };
-    Table::of(&ResultsTable::new(ranked.report().table(ShowCrossTable::Auto)), {
+    Table::from_results(&ResultsTable::new(ranked.report().table(ShowCrossTable::Auto)), {
         let ranked = ranked.clone();
         move |out| table(&ranked, out)
     })
@@ -135,8 +135,8 @@ pub(crate) fn expected_vps<'py>(
     let length = NonZeroU8::new(boards).map_or(NonZeroU32::MIN, NonZeroU32::from);
     let award = |margin: i32| {
         // Margins beyond the range of IMPs are blitzes.
-        let most = i32::from(i16::MAX);
-        let imps = Imps::new(margin.clamp(-most, most));
+        let maximum = i32::from(i16::MAX);
+        let imps = Imps::new(margin.clamp(-maximum, maximum));
         imps.map_or(f64::NAN, |imps| f64::from(scale.award(imps).ours.hundredths()) / 100.0)
     };
     let expected = |log_odds: f64| {
@@ -149,7 +149,7 @@ pub(crate) fn expected_vps<'py>(
         }
         return Ok(expected(log_odds).into_pyobject(py)?.into_any());
     }
-    let column = Column::of("log_odds", log_odds)?;
+    let column = Column::new("log_odds", log_odds)?;
     let floats = floats(&column)?;
     let points =
         py.detach(|| floats.into_iter().map(|it| it.map(expected)).collect::<Float64Array>());

@@ -58,7 +58,7 @@ impl RowIterator {
 
 impl Table {
     /// Creates a table from results. `csv` writes its CSV.
-    pub(crate) fn of(
+    pub(crate) fn from_results(
         results: &ResultsTable<'_>,
         csv: impl Fn(&mut dyn Write) -> io::Result<()> + Send + Sync + 'static,
     ) -> PyResult<Self> {

@@ -8,7 +8,7 @@ use pyo3::PyResult;
 use traveller::ScoredEvent;
 use traveller::bridge_core::{Exact, FractionalImps, Matchpoints};
 use traveller::butler::{CrossImpSum, CrossImps};
-use traveller::matchpoints::{FewerBoards, SettledTotal};
+use traveller::matchpoints::{FewerBoards, ResolvedTotal};
 use traveller::regulations::{ImpRanking, Method, SectionRankings, Sessions};
 use traveller::scoring::{FormattedNumber, Scores};
 
@@ -68,12 +68,12 @@ pub(crate) fn totals(scored: &ScoredEvent, sums: &Sums) -> PyResult<RecordBatch>
 /// Returns an error if a ranking needs more than totals.
 pub(crate) fn need_full_boards(scored: &ScoredEvent) -> PyResult<bool> {
     let pairs = &scored.regulations().pairs;
-    let refused = |what| Err(call_error(format!("{what}: use traveller.score for this ranking")));
+    let reject = |what| Err(call_error(format!("{what}: use traveller.score for this ranking")));
     if pairs.rankings == SectionRankings::BySection {
-        return refused("pairs.rankings = by-section");
+        return reject("pairs.rankings = by-section");
     }
     if pairs.sessions == Sessions::Percentages {
-        return refused("pairs.sessions = percentages");
+        return reject("pairs.sessions = percentages");
     }
     Ok(is_scaled(scored))
 }
@@ -127,7 +127,7 @@ impl Lines {
         let regulations = scored.regulations();
         let boards = u32::try_from(has.boards).map_err(|_| call_error("too many boards"))?;
         let (total, share, key) = if matches!(scored.scores(), Scores::Pairs(_)) {
-            let total = SettledTotal {
+            let total = ResolvedTotal {
                 matchpoints: Matchpoints::new(has.won),
                 available: Matchpoints::from(has.top),
                 boards,

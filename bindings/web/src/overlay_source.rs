@@ -71,7 +71,7 @@ impl FileSource for OverlaySource<'_> {
     /// Only results are opened as a stream.
     fn open(&self, name: &Path) -> Result<OpenedFile<'_>, FileSourceError> {
         self.opened.replace(Some(name.to_owned()));
-        Ok(OpenedFile::held(self.read(name)?))
+        Ok(OpenedFile::from_memory(self.read(name)?))
     }
 
     fn display_name(&self, name: &Path) -> String {

@@ -19,16 +19,16 @@ pub(crate) fn write_decimal(
     out: &mut (impl fmt::Write + ?Sized),
 ) -> fmt::Result {
     let mut text = [b'0'; MAX_DIGITS];
-    let (mut at, mut rest, mut behind) = (MAX_DIGITS, digits, places.min(20));
-    while rest > 0 || behind > 0 || at == MAX_DIGITS || text[at] == b'.' {
+    let (mut at, mut rest, mut fraction_digits) = (MAX_DIGITS, digits, places.min(20));
+    while rest > 0 || fraction_digits > 0 || at == MAX_DIGITS || text[at] == b'.' {
         at -= 1;
         text[at] = b'0' + u8::try_from(rest % 10).unwrap_or_default();
         rest /= 10;
-        if behind == 1 {
+        if fraction_digits == 1 {
             at -= 1;
             text[at] = b'.';
         }
-        behind = behind.saturating_sub(1);
+        fraction_digits = fraction_digits.saturating_sub(1);
     }
     if negative {
         at -= 1;
@@ -50,20 +50,20 @@ pub(crate) fn read_decimal(text: &str) -> Option<(i64, u32)> {
         [b'-', size @ ..] => (true, size),
         size => (false, size),
     };
-    let (mut digits, mut read, mut behind) = (0_i64, 0, None);
+    let (mut digits, mut read, mut fraction_digits) = (0_i64, 0, None);
     for &byte in size {
-        match (byte, behind) {
+        match (byte, fraction_digits) {
             (b'0'..=b'9', _) if read < MAX_READ_DIGITS => {
                 digits = 10 * digits + i64::from(byte - b'0');
                 read += 1;
-                behind = behind.map(|behind: u32| behind + 1);
+                fraction_digits = fraction_digits.map(|count: u32| count + 1);
             }
-            (b'.', None) if read > 0 => behind = Some(0),
+            (b'.', None) if read > 0 => fraction_digits = Some(0),
             _ => return None,
         }
     }
-    (read > 0 && behind != Some(0))
-        .then(|| (if negative { -digits } else { digits }, behind.unwrap_or(0)))
+    (read > 0 && fraction_digits != Some(0))
+        .then(|| (if negative { -digits } else { digits }, fraction_digits.unwrap_or(0)))
 }
 
 #[cfg(test)]

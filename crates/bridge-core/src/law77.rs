@@ -3,8 +3,8 @@
 //! [`breakdown`] follows the law line by line. The scores of all cases are computed from it at
 //! compile time.
 
+mod breakdown;
 mod table;
-mod working;
 
 use crate::contract::Contract;
 use crate::score::Score;
@@ -12,7 +12,7 @@ use crate::side::Side;
 use crate::tricks::Tricks;
 use crate::vulnerability::{Vulnerability, Vulnerable};
 
-pub use working::{ScoreBreakdown, breakdown};
+pub use breakdown::{ScoreBreakdown, breakdown};
 
 /// Returns the score of a contract from declarer's side, positive if the contract was made.
 ///

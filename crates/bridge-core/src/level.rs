@@ -1,3 +1,5 @@
+//! The level of a contract.
+
 use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;

@@ -4,7 +4,7 @@ use core::str::FromStr;
 
 use crate::contract::{Contract, ContractError};
 use crate::law77;
-use crate::relative_result::{MadeError, RelativeResult};
+use crate::relative_result::{RelativeResult, RelativeResultError};
 use crate::score::Score;
 use crate::seat::{Seat, SeatError};
 use crate::tricks::{Tricks, TricksError};
@@ -22,7 +22,7 @@ use crate::vulnerability::Vulnerability;
 /// assert_eq!("3NTN+1".parse::<PlayedContract>()?.to_string(), "3NT N +1");
 /// let played: PlayedContract = "3NTX S -3".parse()?;
 /// assert_eq!(played.score(Vulnerability::EastWest).to_string(), "-500");
-/// # Ok::<(), bridge_core::PlayedError>(())
+/// # Ok::<(), bridge_core::PlayedContractError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PlayedContract {
@@ -37,7 +37,7 @@ pub struct PlayedContract {
 /// The error for a text that is not a played contract.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum PlayedError {
+pub enum PlayedContractError {
     /// The text does not consist of three parts.
     #[error("invalid result {0:?}: expected contract, declarer, and result, as in 4SX N +1")]
     Parts(String),
@@ -49,7 +49,7 @@ pub enum PlayedError {
     Declarer(#[from] SeatError),
     /// The result is invalid.
     #[error(transparent)]
-    Made(#[from] MadeError),
+    Result(#[from] RelativeResultError),
     /// The result is not possible in this contract.
     #[error(transparent)]
     Tricks(#[from] TricksError),
@@ -66,7 +66,7 @@ impl PlayedContract {
     /// let played: PlayedContract = "4SX N +1".parse()?;
     /// assert_eq!(played.tricks.get(), 11);
     /// assert_eq!(played.relative_result().to_string(), "+1");
-    /// # Ok::<(), bridge_core::PlayedError>(())
+    /// # Ok::<(), bridge_core::PlayedContractError>(())
     /// ```
     #[must_use]
     pub const fn relative_result(self) -> RelativeResult {
@@ -85,7 +85,7 @@ impl PlayedContract {
     /// // East's game, vulnerable, is 620 to East-West.
     /// let played: PlayedContract = "4H E =".parse()?;
     /// assert_eq!(played.score(Vulnerability::Both).get(), -620);
-    /// # Ok::<(), bridge_core::PlayedError>(())
+    /// # Ok::<(), bridge_core::PlayedContractError>(())
     /// ```
     #[must_use]
     pub fn score(self, vulnerability: Vulnerability) -> Score {
@@ -105,14 +105,14 @@ impl fmt::Display for PlayedContract {
 }
 
 impl FromStr for PlayedContract {
-    type Err = PlayedError;
+    type Err = PlayedContractError;
 
-    fn from_str(text: &str) -> Result<Self, PlayedError> {
-        let parts = || PlayedError::Parts(text.trim().into());
+    fn from_str(text: &str) -> Result<Self, PlayedContractError> {
+        let parts = || PlayedContractError::Parts(text.trim().into());
         // The result begins with its sign. The contract and the letter of declarer precede it, with
         // or without spaces.
         let at = text.find(['=', '+', '-', '−', '–']).ok_or_else(parts)?;
-        let (rest, made) = text.split_at(at);
+        let (rest, result) = text.split_at(at);
         let rest = rest.trim();
         let last = rest.char_indices().next_back().map_or(0, |(at, _)| at);
         let from_words = rest.rsplit_once(char::is_whitespace);
@@ -122,8 +122,8 @@ impl FromStr for PlayedContract {
             return Err(parts());
         }
         let contract: Contract = contract.parse()?;
-        let made: RelativeResult = made.parse()?;
-        let tricks = made.tricks(contract.level)?;
+        let relative_result: RelativeResult = result.parse()?;
+        let tricks = relative_result.tricks(contract.level)?;
         Ok(Self { contract, declarer: declarer.parse()?, tricks })
     }
 }

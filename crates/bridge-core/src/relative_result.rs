@@ -23,7 +23,7 @@ pub struct RelativeResult(i8);
 /// The error for an invalid result relative to a contract.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum MadeError {
+pub enum RelativeResultError {
     /// The number is outside −13 to +6.
     #[error("impossible result {0:+}: expected -13 to +6")]
     Range(i64),
@@ -41,8 +41,8 @@ impl RelativeResult {
     ///
     /// # Errors
     ///
-    /// Returns [`MadeError::Range`] if `difference` is below −13 (no trick in a contract at level
-    /// seven) or above +6 (all thirteen tricks in a contract at level one).
+    /// Returns [`RelativeResultError::Range`] if `difference` is below −13 (no trick in a contract
+    /// at level seven) or above +6 (all thirteen tricks in a contract at level one).
     ///
     /// # Examples
     ///
@@ -51,12 +51,12 @@ impl RelativeResult {
     ///
     /// assert_eq!(RelativeResult::new(-2)?.get(), -2);
     /// assert_eq!(RelativeResult::new(7).unwrap_err().to_string(), "impossible result +7: expected -13 to +6");
-    /// # Ok::<(), bridge_core::MadeError>(())
+    /// # Ok::<(), bridge_core::RelativeResultError>(())
     /// ```
-    pub fn new(difference: i8) -> Result<Self, MadeError> {
+    pub fn new(difference: i8) -> Result<Self, RelativeResultError> {
         match difference {
             -13..=6 => Ok(Self(difference)),
-            _ => Err(MadeError::Range(difference.into())),
+            _ => Err(RelativeResultError::Range(difference.into())),
         }
     }
 
@@ -105,9 +105,9 @@ impl fmt::Display for RelativeResult {
 }
 
 impl FromStr for RelativeResult {
-    type Err = MadeError;
+    type Err = RelativeResultError;
 
-    fn from_str(text: &str) -> Result<Self, MadeError> {
+    fn from_str(text: &str) -> Result<Self, RelativeResultError> {
         let text = text.trim();
         if matches!(text, "=" | "==") {
             return Ok(Self::EXACTLY);
@@ -117,9 +117,11 @@ impl FromStr for RelativeResult {
         let signed = text.strip_prefix(['+', '-', '−', '–']).filter(|digits| {
             !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
         });
-        let digits = signed.ok_or_else(|| MadeError::Text(text.into()))?;
-        let size: i64 = digits.parse().map_err(|_| MadeError::Text(text.into()))?;
+        let digits = signed.ok_or_else(|| RelativeResultError::Text(text.into()))?;
+        let size: i64 = digits.parse().map_err(|_| RelativeResultError::Text(text.into()))?;
         let difference = if text.starts_with('+') { size } else { size.saturating_neg() };
-        i8::try_from(difference).map_err(|_| MadeError::Range(difference)).and_then(Self::new)
+        i8::try_from(difference)
+            .map_err(|_| RelativeResultError::Range(difference))
+            .and_then(Self::new)
     }
 }

@@ -337,10 +337,10 @@ impl FromStr for Rounding {
     type Err = RoundingError;
 
     fn from_str(text: &str) -> Result<Self, RoundingError> {
-        let refuse = || RoundingError::Text(text.trim().into());
-        let (unit, rule) = text.trim().split_once(char::is_whitespace).ok_or_else(refuse)?;
-        let unit: Exact = unit.parse().map_err(|_: ExactError| refuse())?;
-        Self::new(&unit, rule.parse().map_err(|_: ChoiceError| refuse())?)
+        let reject = || RoundingError::Text(text.trim().into());
+        let (unit, rule) = text.trim().split_once(char::is_whitespace).ok_or_else(reject)?;
+        let unit: Exact = unit.parse().map_err(|_: ExactError| reject())?;
+        Self::new(&unit, rule.parse().map_err(|_: ChoiceError| reject())?)
     }
 }
 

@@ -113,13 +113,13 @@ impl FromStr for Vps {
     type Err = VpsError;
 
     fn from_str(text: &str) -> Result<Self, VpsError> {
-        let refuse = || VpsError(text.trim().into());
-        if let Some((digits, behind @ 0..=2)) = read_decimal(text) {
-            let hundredths = digits.checked_mul(10_i64.pow(2_u32.saturating_sub(behind)));
+        let reject = || VpsError(text.trim().into());
+        if let Some((digits, fraction_digits @ 0..=2)) = read_decimal(text) {
+            let hundredths = digits.checked_mul(10_i64.pow(2_u32.saturating_sub(fraction_digits)));
             let hundredths = hundredths.and_then(|hundredths| i32::try_from(hundredths).ok());
             return hundredths
                 .and_then(|hundredths| Self::from_hundredths(hundredths).ok())
-                .ok_or_else(refuse);
+                .ok_or_else(reject);
         }
         let plain = crate::allowed_value::plain_minus(text);
         let (sign, digits) =
@@ -127,13 +127,13 @@ impl FromStr for Vps {
         let (whole, decimals) = digits.split_once('.').unwrap_or((digits, ""));
         let numeric = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
         if whole.is_empty() || decimals.len() > 2 || !numeric(whole) || !numeric(decimals) {
-            return Err(refuse());
+            return Err(reject());
         }
         let hundredths: i64 =
-            alloc::format!("{sign}{whole}{decimals:0<2}").parse().map_err(|_| refuse())?;
+            alloc::format!("{sign}{whole}{decimals:0<2}").parse().map_err(|_| reject())?;
         i32::try_from(hundredths)
             .ok()
             .and_then(|hundredths| Self::from_hundredths(hundredths).ok())
-            .ok_or_else(refuse)
+            .ok_or_else(reject)
     }
 }

@@ -287,12 +287,12 @@ impl FromStr for WeightedScore {
             return score(text.trim()).map(Self::single);
         }
         let parts = text.split(',').map(|part| {
-            let refuse = || WeightedScoreError::Part(part.trim().into());
-            let (weight, rest) = part.split_once('%').ok_or_else(refuse)?;
-            let weight: Exact = weight.trim().parse().map_err(|_| refuse())?;
-            let weight = weight.checked_div(Exact::HUNDRED).ok_or_else(refuse)?;
+            let reject = || WeightedScoreError::Part(part.trim().into());
+            let (weight, rest) = part.split_once('%').ok_or_else(reject)?;
+            let weight: Exact = weight.trim().parse().map_err(|_| reject())?;
+            let weight = weight.checked_div(Exact::HUNDRED).ok_or_else(reject)?;
             if rest.trim().is_empty() {
-                return Err(refuse());
+                return Err(reject());
             }
             Ok((weight, score(rest.trim())?))
         });
@@ -319,29 +319,29 @@ mod tests {
 
     #[test]
     fn rejects_invalid_scores() {
-        let refused = |text: &str| text.parse::<WeightedScore>().unwrap_err().to_string();
-        assert_eq!(refused("60% 650, 50% -100"), "the weights add up to 110%: expected 100%");
+        let rejected = |text: &str| text.parse::<WeightedScore>().unwrap_err().to_string();
+        assert_eq!(rejected("60% 650, 50% -100"), "the weights add up to 110%: expected 100%");
         assert_eq!(
-            refused("0% 650, 100% 1"),
+            rejected("0% 650, 100% 1"),
             "the weight 0%: expected more than 0% and at most 100%"
         );
         assert_eq!(
-            refused("60% 650,"),
+            rejected("60% 650,"),
             "invalid weighted score \"\": expected a weight and a score, such as 60% 650"
         );
         assert_eq!(
-            refused("60%, 40% 50"),
+            rejected("60%, 40% 50"),
             "invalid weighted score \"60%\": expected a weight and a score, such as 60% 650"
         );
         assert_eq!(
-            refused("60% x, 40% 50"),
+            rejected("60% x, 40% 50"),
             "invalid score \"x\": expected points, such as 620 or -100, or PASS"
         );
         assert_eq!(
-            refused(""),
+            rejected(""),
             "invalid score \"\": expected points, such as 620 or -100, or PASS"
         );
-        assert!(refused("33.33333% 650, 66.66667% 1").contains("at most 4 decimals"));
+        assert!(rejected("33.33333% 650, 66.66667% 1").contains("at most 4 decimals"));
     }
 
     /// One or two scores are stored without allocation; a large event has a million rulings.

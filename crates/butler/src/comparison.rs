@@ -24,12 +24,12 @@ static CAPPED: [u8; SIZES] = tabulate(17);
     clippy::indexing_slicing,
     reason = "values are 0 to 24 and 20 to 4000, and `From` is not const"
 )]
-const fn tabulate(most: usize) -> [u8; SIZES] {
+const fn tabulate(maximum: usize) -> [u8; SIZES] {
     let mut table = [0; SIZES];
     let mut points = 0;
     while points < SIZES {
         let mut earned = 0;
-        while earned < most && THRESHOLDS[earned] as usize <= points {
+        while earned < maximum && THRESHOLDS[earned] as usize <= points {
             earned += 1;
         }
         table[points] = earned as u8;

@@ -46,7 +46,7 @@ impl Datum {
     }
 
     /// Creates a datum from a mean by rounding it.
-    pub(crate) fn of(mean: Quotient, rounding: DatumRounding) -> Self {
+    pub(crate) fn from_mean(mean: Quotient, rounding: DatumRounding) -> Self {
         let rounded = mean.rounded(rounding);
         Self { exact: rounded.exact(), edges: rounded.edges() }
     }

@@ -59,9 +59,9 @@ impl ScoreField {
     /// use butler::{ButlerPreset, ScoreField};
     ///
     /// let scores = [450, 420, -800, -50, 420, 420].map(Score::from);
-    /// let working = ScoreField::new(&scores).datum(ButlerPreset::Dutch.rule().datum)?;
-    /// assert_eq!((working.sum.to_string(), working.count.to_string()), ("1210".into(), "4".into()));
-    /// assert_eq!((working.mean.to_string(), working.datum.to_string()), ("302.5".into(), "300".into()));
+    /// let derivation = ScoreField::new(&scores).datum(ButlerPreset::Dutch.rule().datum)?;
+    /// assert_eq!((derivation.sum.to_string(), derivation.count.to_string()), ("1210".into(), "4".into()));
+    /// assert_eq!((derivation.mean.to_string(), derivation.datum.to_string()), ("302.5".into(), "300".into()));
     /// # Ok::<(), butler::DatumError>(())
     /// ```
     #[expect(clippy::arithmetic_side_effects, reason = "a denominator is at most 10,000")]
@@ -93,7 +93,7 @@ impl ScoreField {
             sum: of_tables(quotient.sum),
             count: of_tables(quotient.count),
             mean: quotient.exact(),
-            datum: Datum::of(quotient, rule.rounding),
+            datum: Datum::from_mean(quotient, rule.rounding),
         })
     }
 }

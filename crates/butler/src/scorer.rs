@@ -60,7 +60,7 @@ impl ButlerScorer {
     /// entered datum.
     pub fn datum(&mut self, scores: &[Score]) -> Result<Datum, DatumError> {
         let (mean, _) = self.mean(scores)?;
-        Ok(Datum::of(mean, self.rule.rounding))
+        Ok(Datum::from_mean(mean, self.rule.rounding))
     }
 
     /// Returns North-South's IMPs at each table of a board, by the scale of Law 78B, in input

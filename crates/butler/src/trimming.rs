@@ -226,38 +226,38 @@ impl FromStr for Trimming {
     type Err = TrimmingError;
 
     fn from_str(text: &str) -> Result<Self, TrimmingError> {
-        let refuse = || TrimmingError::Text(text.trim().into());
+        let reject = || TrimmingError::Text(text.trim().into());
         let lower = text.to_ascii_lowercase();
         let mut words = lower.split_whitespace();
-        let first = words.next().ok_or_else(refuse)?;
+        let first = words.next().ok_or_else(reject)?;
         let rest = (words.next(), words.next(), words.next(), words.next());
         let (counts, above) = match rest {
             (None, ..) => {
                 return match first {
                     "none" => Ok(Self::None),
                     "one-high-one-low" => Ok(Self::OneHighOneLow),
-                    count => count.parse().map(Self::Count).map_err(|_| refuse()),
+                    count => count.parse().map(Self::Count).map_err(|_| reject()),
                 };
             }
             (Some(counts), None, ..) => (counts, 0),
             (Some(counts), Some("above"), Some(above), None) => {
-                (counts, above.parse().map_err(|_| refuse())?)
+                (counts, above.parse().map_err(|_| reject())?)
             }
-            _ => return Err(refuse()),
+            _ => return Err(reject()),
         };
-        let counts = counts.parse().map_err(|_| refuse())?;
+        let counts = counts.parse().map_err(|_| reject())?;
         let part: Exact = match first.strip_suffix('%') {
             Some(percent) => percent
                 .parse()
                 .ok()
                 .and_then(|percent: Exact| percent.checked_div(Exact::HUNDRED))
-                .ok_or_else(refuse)?,
-            None => first.parse().map_err(|_| refuse())?,
+                .ok_or_else(reject)?,
+            None => first.parse().map_err(|_| reject())?,
         };
-        let (numerator, denominator) = part.parts().ok_or_else(refuse)?;
+        let (numerator, denominator) = part.parts().ok_or_else(reject)?;
         let too_fine = |_| TrimmingError::TooFine(denominator.unsigned_abs());
         let small_denominator = u16::try_from(denominator).map_err(too_fine)?;
-        let small_numerator = u16::try_from(numerator).map_err(|_| refuse())?;
+        let small_numerator = u16::try_from(numerator).map_err(|_| reject())?;
         TrimmedPart::new(small_numerator, small_denominator, counts, above).map(Self::Part)
     }
 }

@@ -48,7 +48,7 @@ pub(crate) struct DamageArgs {
 pub(crate) fn run(args: &DamageArgs, console: &Console) -> Result<(), Failure> {
     let DamageArgs { table, normal, assigned, other_table, field, .. } = args;
     let table = match other_table {
-        Some(other) => report::damage_working(table, normal, assigned, other),
+        Some(other) => report::damage_derivation(table, normal, assigned, other),
         None => report::damage_in_field(table, normal, assigned, field),
     };
     output::table(console, &args.output, table)

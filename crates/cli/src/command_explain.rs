@@ -41,7 +41,7 @@ pub(crate) fn run(args: &ExplainArgs, console: &Console) -> Result<(), Failure> 
     };
     let question = args.number_style.apply(question);
     let options = args.event.options()?;
-    let workings =
+    let derivations =
         console.report(explain(&console.files, &args.event.event, &options, &question))?;
-    output::derivations(console, &args.output, &*workings)
+    output::derivations(console, &args.output, &*derivations)
 }

@@ -76,8 +76,8 @@ pub(crate) fn run(args: &MovementArgs, console: &Console) -> Result<(), Failure>
         let help = "use `--teams` and `--rounds`, or `--check` with a file of matches";
         return Err(Failure::usage(message, help));
     };
-    let draw = if args.triple { Movement::with_triples } else { Movement::new };
-    let movement = draw(teams, rounds).context("--teams and --rounds").map_err(Failure::Usage)?;
+    let create = if args.triple { Movement::with_triples } else { Movement::new };
+    let movement = create(teams, rounds).context("--teams and --rounds").map_err(Failure::Usage)?;
     if args.triple && args.boards.is_some_and(|boards| boards.get() % 2 == 1) {
         let message =
             "invalid --boards: expected an even number, because a triple has half matches";

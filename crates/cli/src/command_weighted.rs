@@ -62,6 +62,6 @@ pub(crate) fn run(args: &WeightedArgs, console: &Console) -> Result<(), Failure>
             }
         };
     };
-    let table = report::weighted_working(&args.scores, &east_west, other);
+    let table = report::weighted_derivation(&args.scores, &east_west, other);
     output::table(console, &args.output, table)
 }

@@ -13,7 +13,7 @@ use crate::checks::contradictions::contradictions;
 use crate::checks::double_seating::two_tables_warning;
 use crate::checks::duplicate_tables::duplicate_table_warning;
 use crate::checks::switched::SwitchedPairs;
-use crate::checks::winners::SettledWinners;
+use crate::checks::winners::ResolvedWinners;
 use crate::decisions::decision_kind::DecisionKind;
 use crate::decisions::fractions::check_fractions;
 use crate::decisions::penalized_award::penalized_award;
@@ -65,7 +65,7 @@ pub const MAX_STANDINGS: usize = 500_000;
 ///
 /// # Errors
 ///
-/// Returns [`FaultKind::TooMany`] if `found` exceeds `most`.
+/// Returns [`FaultKind::TooMany`] if `found` exceeds `maximum`.
 ///
 /// # Examples
 ///
@@ -75,9 +75,9 @@ pub const MAX_STANDINGS: usize = 500_000;
 /// assert!(check_number("matches", 128, MAX_MATCHES).is_ok());
 /// assert!(check_number("matches", 1_000_000, MAX_MATCHES).is_err());
 /// ```
-pub fn check_number(what: &'static str, found: usize, most: usize) -> Result<(), Faults> {
-    if found > most {
-        return Err(Faults::in_event(FaultKind::TooMany { what, found, most }));
+pub fn check_number(what: &'static str, found: usize, maximum: usize) -> Result<(), Faults> {
+    if found > maximum {
+        return Err(Faults::in_event(FaultKind::TooMany { what, found, most: maximum }));
     }
     Ok(())
 }
@@ -183,8 +183,8 @@ impl Event {
     }
 
     /// Like [`seating`](Self::seating), for a caller that checks each board with
-    /// [`OnceOnEachBoard`](crate::OnceOnEachBoard) while scoring it. Each result is then looked up
-    /// only once. If that check fails, `seating` finds the errors.
+    /// [`DuplicateSeatingCheck`](crate::DuplicateSeatingCheck) while scoring it. Each result is
+    /// then looked up only once. If that check fails, `seating` finds the errors.
     ///
     /// # Errors
     ///
@@ -234,7 +234,7 @@ impl Event {
         let winners = if has_matches { Winners::One } else { regulations.pairs.winners };
         let inferred = winners == Winners::Inferred;
         let by_board = self.by_board();
-        let SettledWinners { mut winners, switched, mut warning } =
+        let ResolvedWinners { mut winners, switched, mut warning } =
             winners::resolve(self, winners, &by_board);
         let is_one_way = inferred && winners == Winners::Two && switched.is_empty();
         let directions = if is_one_way { SeatingDirections::One } else { SeatingDirections::Both };

@@ -13,7 +13,7 @@ use crate::decisions::match_decisions::{
     UnplayedMatch, VoidMatch,
 };
 use crate::decisions::pair_decisions::{
-    EnteredDatum, PairCarry, PairEntry, PairImpPenalty, PairPenalty,
+    EnteredDatum, PairCarryForward, PairEntry, PairImpPenalty, PairPenalty,
 };
 use crate::ids::{ContestantId, RoundId, SessionId, TableId};
 
@@ -207,7 +207,7 @@ decisions! {
     /// The qualifying sessions.
     Qualifying(SessionId) in qualifying,
     /// Matchpoints from qualifying sessions that are not part of the event.
-    PairCarry(PairCarry) in pair_carries,
+    PairCarryForward(PairCarryForward) in pair_carry_forwards,
 }
 
 impl Decision {
@@ -255,7 +255,7 @@ impl Decision {
             Self::Datum(_) => DecisionKind::Datum,
             Self::DatumTable(_) => DecisionKind::DatumTable,
             Self::Qualifying(_) => DecisionKind::Qualifying,
-            Self::PairCarry(_) => DecisionKind::PairCarry,
+            Self::PairCarryForward(_) => DecisionKind::PairCarryForward,
         }
     }
 }
@@ -343,8 +343,8 @@ impl Decisions {
     ///
     /// let mut event = Event::default();
     /// let name = event.intern("4")?;
-    /// let who = PairName { name, side: Some(Side::EastWest) };
-    /// let listed = PairEntry { who, members: Vec::new(), handicap: None, stratum: Some(1) };
+    /// let pair = PairName { name, side: Some(Side::EastWest) };
+    /// let listed = PairEntry { pair, members: Vec::new(), handicap: None, stratum: Some(1) };
     /// event.add_decision(Decision::Pair(listed))?;
     /// let stratum = |side| event.decisions().pair(name, side).and_then(|entry| entry.stratum);
     /// assert_eq!([stratum(Some(Side::EastWest)), stratum(None)], [Some(1), Some(1)]);
@@ -353,7 +353,7 @@ impl Decisions {
     /// ```
     #[must_use]
     pub fn pair(&self, pair: ContestantId, side: Option<Side>) -> Option<&PairEntry> {
-        self.pairs_named(pair).find(|entry| entry.who.is_pair(pair, side))
+        self.pairs_named(pair).find(|entry| entry.pair.is_pair(pair, side))
     }
 
     /// Returns `true` for a qualifying session.

@@ -760,7 +760,7 @@ impl Event {
     /// ```
     pub fn entrants(&self) -> impl Iterator<Item = ContestantId> + '_ {
         let teams = self.decisions.teams().iter().map(|entry| entry.team);
-        let pairs = self.decisions.pairs().iter().map(|entry| entry.who.name);
+        let pairs = self.decisions.pairs().iter().map(|entry| entry.pair.name);
         let mut seen = BTreeSet::new();
         teams.chain(pairs).filter(move |&name| seen.insert(name))
     }
@@ -774,14 +774,14 @@ impl Event {
     /// use event::{Event, PairName};
     ///
     /// let mut event = Event::default();
-    /// let who = PairName { name: event.intern("4")?, side: None };
-    /// event.name_members(who, vec!["Ann".to_owned(), "Bob".to_owned()]);
+    /// let pair = PairName { name: event.intern("4")?, side: None };
+    /// event.name_members(pair, vec!["Ann".to_owned(), "Bob".to_owned()]);
     /// assert_eq!(event.members(who.name).map(<[String]>::len), Some(2));
-    /// assert_eq!(event.members_of(who), event.members(who.name));
+    /// assert_eq!(event.members_of(pair), event.members(pair.name));
     /// # Ok::<(), event::EventError>(())
     /// ```
-    pub fn name_members(&mut self, who: PairName, members: Vec<String>) {
-        self.members.insert((who.name, who.side), members);
+    pub fn name_members(&mut self, pair: PairName, members: Vec<String>) {
+        self.members.insert((pair.name, pair.side), members);
     }
 
     /// Returns the members of a team or pair, or `None` if unknown.
@@ -794,12 +794,13 @@ impl Event {
     /// Returns the members of a pair, or `None` if unknown. Its side distinguishes two pairs of the
     /// same name.
     #[must_use]
-    pub fn members_of(&self, who: PairName) -> Option<&[String]> {
-        let decided = self.decisions.pair(who.name, who.side).map(|entry| entry.members.as_slice());
+    pub fn members_of(&self, pair: PairName) -> Option<&[String]> {
+        let decided =
+            self.decisions.pair(pair.name, pair.side).map(|entry| entry.members.as_slice());
         decided.filter(|members| !members.is_empty()).or_else(|| {
-            let of = |side| self.members.get(&(who.name, side)).map(Vec::as_slice);
-            match who.side {
-                Some(_) => of(who.side).or_else(|| of(None)),
+            let of = |side| self.members.get(&(pair.name, side)).map(Vec::as_slice);
+            match pair.side {
+                Some(_) => of(pair.side).or_else(|| of(None)),
                 None => Side::ALL
                     .into_iter()
                     .fold(of(None), |found, side| found.or_else(|| of(Some(side)))),

@@ -34,10 +34,10 @@ mod ids;
 mod names;
 mod results;
 
-pub use checks::contradictions::OnceOnEachBoard;
+pub use checks::contradictions::DuplicateSeatingCheck;
 pub use checks::entry_warnings::SeatedPlayers;
 pub use checks::switched::{SidesOfPair, SwitchedPairs};
-pub use checks::winners::SettledWinners;
+pub use checks::winners::ResolvedWinners;
 pub use checks::{
     MAX_MATCHES, MAX_SESSIONS, MAX_STANDINGS, Seating, SeatingDirections, check_number,
 };
@@ -50,7 +50,7 @@ pub use decisions::match_decisions::{
     UnplayedMatch, VoidMatch,
 };
 pub use decisions::pair_decisions::{
-    EnteredDatum, PairCarry, PairEntry, PairImpPenalty, PairName, PairPenalty,
+    EnteredDatum, PairCarryForward, PairEntry, PairImpPenalty, PairName, PairPenalty,
 };
 pub use decisions::weights::Weights;
 pub use decisions::{Decision, DecisionId, DecisionList, Decisions};

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use traveller::formats::ReadProgress;
 use traveller::regulations::nearest_name;
-use traveller::{FileSource, FileSourceError, OpenedFile, Reopen};
+use traveller::{FileSource, FileSourceError, OpenedFile, ReopenSupport};
 
 use crate::limits::Limits;
 use crate::progress::FileProgress;
@@ -86,23 +86,23 @@ impl LocalFiles {
         Self { limits, ..self }
     }
 
-    fn source(&self, name: &Path) -> io::Result<(Source, Reopen)> {
+    fn source(&self, name: &Path) -> io::Result<(Source, ReopenSupport)> {
         if name == Path::new(Self::STANDARD_INPUT) {
             self.watcher.opened(None);
             return Ok((
                 Source::new(io::stdin(), None, None, self.limits, &self.watcher)?,
-                Reopen::Unsupported,
+                ReopenSupport::Unsupported,
             ));
         }
         self.read.borrow_mut().push(name.to_owned());
         let file = File::open(name)?;
         // A named device or pipe can be read only once.
         let (again, bytes) = match file.metadata()? {
-            file if file.is_file() => (Reopen::Supported, Some(file.len())),
-            _ => (Reopen::Unsupported, None),
+            file if file.is_file() => (ReopenSupport::Supported, Some(file.len())),
+            _ => (ReopenSupport::Unsupported, None),
         };
         self.watcher.opened(bytes);
-        let path = (again == Reopen::Supported).then_some(name);
+        let path = (again == ReopenSupport::Supported).then_some(name);
         Ok((Source::new(file, path, bytes, self.limits, &self.watcher)?, again))
     }
 }

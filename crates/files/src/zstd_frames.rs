@@ -43,8 +43,8 @@ impl<R: BufRead> Frames<R> {
         if let Some(content) = header.content() {
             self.limits.check(content, self.size)?;
         }
-        let most = self.size.map_or(u64::MAX, max_unpacked_size).min(self.limits.bytes);
-        header.limit_window(most.saturating_add(BLOCK));
+        let maximum = self.size.map_or(u64::MAX, max_unpacked_size).min(self.limits.bytes);
+        header.limit_window(maximum.saturating_add(BLOCK));
         match self.decoder.reset(header.bytes()) {
             Ok(()) => self.is_inside = true,
             Err(FrameDecoderError::ReadFrameHeaderError(ReadFrameHeaderError::SkipFrame {

@@ -52,7 +52,7 @@ fn ruled_field(c: &mut Criterion) {
                     let Scores::Pairs(pairs) = scored.scores() else {
                         unreachable!("matchpoints score pairs")
                     };
-                    assert_eq!(pairs.has_special(), ruled);
+                    assert_eq!(pairs.has_adjusted_boards(), ruled);
                     (read.text, scored)
                 },
                 BatchSize::PerIteration,

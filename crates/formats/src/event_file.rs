@@ -202,12 +202,14 @@ impl EventFile {
         let mut problems = Problems::default();
         for (option, place) in &self.set_options {
             // A scale may be set in the call, and the call may ask for a ranking by strength.
-            let scaled = EventKind { has_scale: true, ..event_kind };
-            let inapplicable = |row: &&OptionSpec| !row.applies_to(scaled) && !row.is_of_strength();
-            let Some(row) = OptionSpec::find(option).filter(inapplicable) else {
+            let kind_with_scale = EventKind { has_scale: true, ..event_kind };
+            let inapplicable = |spec: &&OptionSpec| {
+                !spec.applies_to(kind_with_scale) && !spec.is_strength_option()
+            };
+            let Some(spec) = OptionSpec::find(option).filter(inapplicable) else {
                 continue;
             };
-            if let Err(inapplicable) = row.check(event_kind) {
+            if let Err(inapplicable) = spec.check(event_kind) {
                 let kind = EventFileProblem::InapplicableOption { error: inapplicable.to_string() };
                 problems.push(Problem::new(Some(place.clone()), &kind));
             }

@@ -46,7 +46,7 @@ pub use csv::csv_problem::CsvProblem;
 pub use csv::header_problem::HeaderProblem;
 pub use csv::matches_csv::match_problem::MatchProblem;
 pub use csv::results_csv::StreamProblem;
-pub use csv::results_csv::{BoardChunk, BoardChunks, PassedPlaces};
+pub use csv::results_csv::{BoardChunk, BoardChunks, StreamLocations};
 pub use csv::scale_csv::read_scale;
 pub use csv::scale_problem::ScaleProblem;
 #[cfg(feature = "bridgemate")]

@@ -97,8 +97,10 @@ pub(crate) fn read(text: String) -> ReadPbn {
     if competition(&games).starts_with("individual") {
         for (name, of_pair) in players.pairs() {
             // A name that is too long was reported at its game.
-            let made = event.partnership(name, of_pair);
-            if let Some(error) = made.err().filter(|it| !matches!(it, EventError::LongName(_))) {
+            let partnership = event.partnership(name, of_pair);
+            if let Some(error) =
+                partnership.err().filter(|it| !matches!(it, EventError::LongName(_)))
+            {
                 problems.push(not_added(None, &error));
             }
         }
@@ -244,13 +246,13 @@ fn method(games: &[Game<'_>], players: &Players<'_>) -> Option<Method> {
     let competition = competition(games);
     let scoring = most_frequent(games, TagName::Scoring).unwrap_or_default().to_ascii_uppercase();
     let names = |game: &&Game<'_>, tag: TagName| game.value(tag).is_some();
-    let of_teams = games.iter().filter(|game| names(game, TagName::HomeTeam)).count();
+    let team_games = games.iter().filter(|game| names(game, TagName::HomeTeam)).count();
     // If a game has both, the teams are its contestants.
-    let is_of_pairs = |game: &&Game<'_>| {
+    let is_pair_game = |game: &&Game<'_>| {
         names(game, TagName::PairNs) && !names(game, TagName::HomeTeam) || has_results(game)
     };
-    let of_pairs = games.iter().filter(is_of_pairs).count();
-    if competition.starts_with("team") || players.has_teams() || of_teams > of_pairs {
+    let pair_games = games.iter().filter(is_pair_game).count();
+    if competition.starts_with("team") || players.has_teams() || team_games > pair_games {
         Some(if scoring.contains("PATTON") {
             Method::Patton
         } else if scoring.contains("BAM") || scoring.contains("BOARDAMATCH") {

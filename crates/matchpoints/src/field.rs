@@ -138,10 +138,10 @@ impl WeightedField {
     ///     field.add_whole(Score::from(score));
     /// }
     /// assert_eq!(field.scores(), 4);
-    /// assert_eq!(field.whole(Score::from(620)).to_string(), "3");
+    /// assert_eq!(field.matchpoints_of(Score::from(620)).to_string(), "3");
     /// ```
     #[must_use]
-    pub fn whole(&self, own: Score) -> Matchpoints {
+    pub fn matchpoints_of(&self, own: Score) -> Matchpoints {
         let earned = self.earned(own);
         if earned % MILLION == 0 {
             return Matchpoints::from(earned.div_euclid(MILLION));
@@ -162,11 +162,15 @@ impl WeightedField {
     ///     field.add_whole(Score::from(score));
     /// }
     /// let ruling: WeightedScore = "50% 650, 50% 620".parse()?;
-    /// assert_eq!(field.instead(&"620".parse()?, &ruling).to_string(), "4");
+    /// assert_eq!(field.matchpoints_with_replaced(&"620".parse()?, &ruling).to_string(), "4");
     /// # Ok::<(), bridge_core::WeightedScoreError>(())
     /// ```
     #[must_use]
-    pub fn instead(&self, own: &WeightedScore, other: &WeightedScore) -> Matchpoints {
+    pub fn matchpoints_with_replaced(
+        &self,
+        own: &WeightedScore,
+        other: &WeightedScore,
+    ) -> Matchpoints {
         self.replacement(own.parts(), other)
     }
 
@@ -313,7 +317,7 @@ mod tests {
             let mut matchpointer = crate::MatchpointScorer::new();
             for (units, &score) in matchpointer.score(&scores).unwrap().iter().zip(&scores) {
                 prop_assert_eq!(field.matchpoints(&score.into()), Matchpoints::from(*units));
-                prop_assert_eq!(field.instead(&score.into(), &score.into()), Matchpoints::from(*units));
+                prop_assert_eq!(field.matchpoints_with_replaced(&score.into(), &score.into()), Matchpoints::from(*units));
             }
         }
     }

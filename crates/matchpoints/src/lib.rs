@@ -53,10 +53,10 @@ pub use fewer_scores::{
 pub use field::{WeightedField, WeightedFrequency};
 pub use frequency::{Frequency, FrequencyTable};
 pub use options::{
-    ArtificialScores, AverageWindow, Comparison, Expected, FewerBoards, PercentageFrom,
+    ArtificialScores, AverageScope, Comparison, ExpectedScores, FewerBoards, PercentageFrom,
     PrintedScale,
 };
-pub use total::{FixedInAverage, RelativeAverage, SettledTotal, Total, share};
+pub use total::{FixedInAverage, RelativeAverage, ResolvedTotal, Total, share};
 pub use units::{MAX_SCORES, ScoringUnits, top};
 
 /// The examples of `README.md`, run as doc tests.

@@ -35,7 +35,7 @@ bridge_core::choices! {
 
 bridge_core::choices! {
     /// The number of scores that a board should have.
-    pub enum Expected: "number of expected scores" {
+    pub enum ExpectedScores: "number of expected scores" {
         /// `board`: the number of its results and adjusted scores.
         Board = "board",
         /// `session`: the most scores of any board in the session, or in the section if sections
@@ -50,7 +50,7 @@ bridge_core::choices! {
 bridge_core::choices! {
     /// The boards that determine a pair's own percentage for AVE+ and AVE− (Law 12C2(c): the boards
     /// of the session).
-    pub enum AverageWindow: "scope of the pair's own average" {
+    pub enum AverageScope: "scope of the pair's own average" {
         /// `session`: boards of the session; in Swiss pairs, boards of the match (EBU, from a
         /// secondary source).
         Session = "session",

@@ -38,7 +38,7 @@ pub enum RelativeAverage {
 /// for board in 0..24 {
 ///     total.add(ScoringUnits::new(if board == 0 { 5 } else { 14 }), top(12));
 /// }
-/// let settled = total.settled(FixedInAverage::Count);
+/// let settled = total.resolve_averages(FixedInAverage::Count);
 /// assert_eq!(settled.matchpoints.to_string(), "327");
 /// let scaled = settled.scaled_to(26).ok_or("no boards")?;
 /// assert_eq!(scaled.matchpoints.to_string(), "354.25"); // printed 177.13
@@ -61,7 +61,7 @@ pub struct Total {
 
 /// A total that includes AVE+ and AVE−.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SettledTotal {
+pub struct ResolvedTotal {
     /// The matchpoints earned, on the 2-1-0 scale.
     pub matchpoints: Matchpoints,
     /// The maximum number of matchpoints: the sum of the tops.
@@ -132,7 +132,7 @@ impl Total {
     /// let mut total = Total::default();
     /// total.add_exact(&"11.4".parse()?, top(10));
     /// assert_eq!(total.boards(), 1);
-    /// assert_eq!(total.settled(FixedInAverage::Count).matchpoints.to_string(), "11.4");
+    /// assert_eq!(total.resolve_averages(FixedInAverage::Count).matchpoints.to_string(), "11.4");
     /// # Ok::<(), bridge_core::ExactError>(())
     /// ```
     pub fn add_exact(&mut self, won: &Matchpoints, top: ScoringUnits) {
@@ -161,8 +161,8 @@ impl Total {
     /// let mut total = Total::default();
     /// total.add(ScoringUnits::new(9), top(10));
     /// total.add_fixed(&share(&Percent::from(60), top(10)), top(10));
-    /// assert_eq!(total.own(FixedInAverage::Ignore).map(|own| own.to_string()).as_deref(), Some("0.5"));
-    /// assert_eq!(total.own(FixedInAverage::Count).map(|own| own.to_string()).as_deref(), Some("0.55"));
+    /// assert_eq!(total.own_share(FixedInAverage::Ignore).map(|own| own.to_string()).as_deref(), Some("0.5"));
+    /// assert_eq!(total.own_share(FixedInAverage::Count).map(|own| own.to_string()).as_deref(), Some("0.55"));
     /// ```
     pub fn add_fixed(&mut self, won: &Matchpoints, top: ScoringUnits) {
         if top == ScoringUnits::new(0) {
@@ -184,7 +184,7 @@ impl Total {
     /// let mut total = Total::default();
     /// total.add(ScoringUnits::new(64), top(51));
     /// total.add_variable(RelativeAverage::Plus, top(51));
-    /// assert_eq!(total.settled(FixedInAverage::Count).matchpoints.to_string(), "128");
+    /// assert_eq!(total.resolve_averages(FixedInAverage::Count).matchpoints.to_string(), "128");
     /// ```
     pub fn add_variable(&mut self, variable: RelativeAverage, top: ScoringUnits) {
         if top == ScoringUnits::new(0) {
@@ -222,7 +222,7 @@ impl Total {
     /// without such boards. This share determines AVE+ and AVE−. Leaving out all boards with AVE+
     /// or AVE− is the fixed point (Law 12C2(c)).
     #[must_use]
-    pub fn own(&self, fixed: FixedInAverage) -> Option<Exact> {
+    pub fn own_share(&self, fixed: FixedInAverage) -> Option<Exact> {
         let scored = Exact::from(self.units).plus(&self.exact);
         let (counted, out_of) = match fixed {
             FixedInAverage::Count => {
@@ -235,8 +235,8 @@ impl Total {
 
     /// Returns the total, with AVE+ and AVE− determined by the pair's other boards in it.
     #[must_use]
-    pub fn settled(&self, fixed: FixedInAverage) -> SettledTotal {
-        self.settled_by(self.own(fixed).as_ref())
+    pub fn resolve_averages(&self, fixed: FixedInAverage) -> ResolvedTotal {
+        self.resolve_averages_with(self.own_share(fixed).as_ref())
     }
 
     /// Returns the total, with AVE+ and AVE− determined by `own`, the pair's share on its other
@@ -251,12 +251,12 @@ impl Total {
     /// // A stage in which the pair has only this board: its share of the others comes from elsewhere.
     /// let mut total = Total::default();
     /// total.add_variable(RelativeAverage::Minus, top(51));
-    /// assert_eq!(total.settled_by(None).matchpoints.to_string(), "40");
-    /// assert_eq!(total.settled_by(Some(&Exact::ratio(7, 20)?)).matchpoints.to_string(), "35");
+    /// assert_eq!(total.resolve_averages_with(None).matchpoints.to_string(), "40");
+    /// assert_eq!(total.resolve_averages_with(Some(&Exact::ratio(7, 20)?)).matchpoints.to_string(), "35");
     /// # Ok::<(), bridge_core::ExactError>(())
     /// ```
     #[must_use]
-    pub fn settled_by(&self, own: Option<&Exact>) -> SettledTotal {
+    pub fn resolve_averages_with(&self, own: Option<&Exact>) -> ResolvedTotal {
         let scored = Exact::from(self.units).plus(&self.exact);
         let mut won = scored.plus(&self.fixed);
         for (variable, top) in
@@ -267,7 +267,7 @@ impl Total {
         }
         let variable = sum(self.plus, self.minus);
         let available = sum(sum(self.available, self.fixed_available), variable);
-        SettledTotal {
+        ResolvedTotal {
             matchpoints: Matchpoints::new(won),
             available: Matchpoints::new(Exact::from(available)),
             boards: self.boards,
@@ -324,7 +324,7 @@ pub fn share(percent: &Percent, top: ScoringUnits) -> Matchpoints {
     Matchpoints::from(top).times(percent.exact().times(Exact::HUNDREDTH))
 }
 
-impl SettledTotal {
+impl ResolvedTotal {
     /// The total without boards.
     pub const NONE: Self =
         Self { matchpoints: Matchpoints::ZERO, available: Matchpoints::ZERO, boards: 0 };
@@ -344,15 +344,15 @@ impl SettledTotal {
     /// # Examples
     ///
     /// ```
-    /// use matchpoints::{FixedInAverage, ScoringUnits, SettledTotal, Total, top};
+    /// use matchpoints::{FixedInAverage, ScoringUnits, ResolvedTotal, Total, top};
     ///
     /// let mut total = Total::default();
     /// total.add(ScoringUnits::new(13), top(11));
-    /// let session = total.settled(FixedInAverage::Count);
+    /// let session = total.resolve_averages(FixedInAverage::Count);
     /// assert_eq!(session.percent().map(|it| it.to_string()).as_deref(), Some("65"));
-    /// let both = session.plus(&total.plus(&total).settled(FixedInAverage::Count));
+    /// let both = session.plus(&total.plus(&total).resolve_averages(FixedInAverage::Count));
     /// assert_eq!((both.boards, both.matchpoints.to_string()), (3, "39".into()));
-    /// assert_eq!(SettledTotal::NONE.percent(), None);
+    /// assert_eq!(ResolvedTotal::NONE.percent(), None);
     /// ```
     #[must_use]
     pub fn percent(&self) -> Option<Percent> {
@@ -367,16 +367,16 @@ impl SettledTotal {
     /// # Examples
     ///
     /// ```
-    /// use matchpoints::{FixedInAverage, ScoringUnits, SettledTotal, Total, top};
+    /// use matchpoints::{FixedInAverage, ScoringUnits, ResolvedTotal, Total, top};
     ///
     /// // 12 of 24 on two boards are 18 of 36 on three.
     /// let mut total = Total::default();
     /// total.add(ScoringUnits::new(5), top(7));
     /// total.add(ScoringUnits::new(7), top(7));
-    /// let settled: SettledTotal = total.settled(FixedInAverage::Count);
+    /// let settled: ResolvedTotal = total.resolve_averages(FixedInAverage::Count);
     /// let scaled = settled.scaled_to(3).ok_or("no boards")?;
     /// assert_eq!((scaled.matchpoints.to_string(), scaled.available.to_string()), ("18".into(), "36".into()));
-    /// assert_eq!(SettledTotal::NONE.scaled_to(3), None);
+    /// assert_eq!(ResolvedTotal::NONE.scaled_to(3), None);
     /// # Ok::<(), &str>(())
     /// ```
     #[must_use]
@@ -406,7 +406,7 @@ mod tests {
             for _ in 0..2 {
                 total.add_variable(variable, ScoringUnits::new(100));
             }
-            total.settled(FixedInAverage::Count).percent().unwrap().to_string()
+            total.resolve_averages(FixedInAverage::Count).percent().unwrap().to_string()
         };
         assert_eq!(percent(57, RelativeAverage::Plus), "57.25");
         assert_eq!(percent(64, RelativeAverage::Plus), "64");
@@ -422,9 +422,9 @@ mod tests {
         }
         total.add_fixed(&Matchpoints::from(30), ScoringUnits::new(100));
         total.add_variable(RelativeAverage::Plus, ScoringUnits::new(100));
-        let own = |fixed| total.own(fixed).unwrap().to_string();
+        let own = |fixed| total.own_share(fixed).unwrap().to_string();
         assert_eq!([own(FixedInAverage::Count), own(FixedInAverage::Ignore)], ["0.66", "0.7"]);
-        let nothing = Total::default().settled(FixedInAverage::Count);
+        let nothing = Total::default().resolve_averages(FixedInAverage::Count);
         assert_eq!(nothing.percent(), None);
         assert_eq!(nothing.scaled_to(26), None);
     }
@@ -457,7 +457,7 @@ mod tests {
             whole = whole.plus(part).minus(common.times(Exact::from(10_000_i64)));
         }
         assert!(whole.is_whole());
-        let settled = total.settled(FixedInAverage::Count);
+        let settled = total.resolve_averages(FixedInAverage::Count);
         assert_eq!(settled.boards, 1_000);
         let in_parts = settled.matchpoints.times(&common).times(Exact::from(10_000_i64));
         assert_eq!(in_parts.exact(), &whole);

@@ -1,6 +1,6 @@
 //! `artificial.…`: options for AVE+ and AVE−.
 
-use matchpoints::{AverageWindow, FixedInAverage};
+use matchpoints::{AverageScope, FixedInAverage};
 
 use crate::declare::options;
 use crate::event_features::EventFeatures;
@@ -18,10 +18,10 @@ options! {
             Acbl = FixedInAverage::Count, NOT_FOUND;
         }
         /// The other boards of a pair that determine AVE+ and AVE−.
-        window: AverageWindow {
+        window: AverageScope {
             relevant EventFeatures::PAIRS.and(EventFeatures::AVERAGES).and(EventFeatures::WINDOWS);
-            Plain | Acbl = AverageWindow::Session, SESSION_SOURCE;
-            Ebu = AverageWindow::Session, "EBU White Book 2025, secondary source: in Swiss pairs the match";
+            Plain | Acbl = AverageScope::Session, SESSION_SOURCE;
+            Ebu = AverageScope::Session, "EBU White Book 2025, secondary source: in Swiss pairs the match";
         }
     }
 }

@@ -24,8 +24,8 @@ options! {
 
 /// Parses a difference of scores, 0 or more.
 fn difference(text: &str) -> Result<u16, String> {
-    let most = u16::MAX;
+    let maximum = u16::MAX;
     text.parse().map_err(|_| {
-        format!("invalid difference of scores {text:?}: expected 0 to {most}, such as 10")
+        format!("invalid difference of scores {text:?}: expected 0 to {maximum}, such as 10")
     })
 }

@@ -57,7 +57,7 @@ macro_rules! options {
             )+
 
             /// Returns the options of a preset.
-            pub(crate) fn of(preset: $crate::Preset) -> Self {
+            pub(crate) fn from_preset(preset: $crate::Preset) -> Self {
                 Self { $($field: Self::$field(preset).0),+ }
             }
 

@@ -1,7 +1,7 @@
 //! `matchpoints.…`: options for adding up and printing matchpoints.
 
 use bridge_core::{Exact, Matchpoints, Percent, Rounding};
-use matchpoints::{Comparison, FewerBoards, PercentageFrom, PrintedScale, SettledTotal};
+use matchpoints::{Comparison, FewerBoards, PercentageFrom, PrintedScale, ResolvedTotal};
 
 use crate::declare::options;
 use crate::event_features::EventFeatures;
@@ -55,15 +55,15 @@ impl MatchpointOptions {
     /// available.
     ///
     /// ```
-    /// use matchpoints::SettledTotal;
+    /// use matchpoints::ResolvedTotal;
     /// use regulations::Regulations;
     ///
-    /// let total = SettledTotal { matchpoints: 2.into(), available: 6.into(), boards: 3 };
+    /// let total = ResolvedTotal { matchpoints: 2.into(), available: 6.into(), boards: 3 };
     /// let percent = Regulations::default().matchpoints.percent(&total);
     /// assert_eq!(percent.map(|percent| percent.to_string()), Some("100/3".into()));
     /// ```
     #[must_use]
-    pub fn percent(&self, total: &SettledTotal) -> Option<Percent> {
+    pub fn percent(&self, total: &ResolvedTotal) -> Option<Percent> {
         match self.percentage_from {
             PercentageFrom::ExactTotal => total.percent(),
             PercentageFrom::PrintedTotal => {

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use bridge_core::{AllowedValue, OptionValue, Rounding, pad_text};
-use matchpoints::{ArtificialScores, Expected, FewerScores, SmallGroups};
+use matchpoints::{ArtificialScores, ExpectedScores, FewerScores, SmallGroups};
 
 use crate::declare::options;
 use crate::event_features::EventFeatures;
@@ -38,11 +38,11 @@ options! {
             Wbf = SmallGroups::Ebl, AS_EBL;
         }
         /// The number of scores that a board should have.
-        expected: Expected {
+        expected: ExpectedScores {
             applies_to |event_kind| event_kind.has_fields();
             relevant EventFeatures::SHORT_BOARDS.and(EventFeatures::FACTORED);
-            Plain = Expected::Board, SILENT;
-            Acbl | Ebl | Ebu | Wbf | Norway = Expected::Session, MAX_SCORES;
+            Plain = ExpectedScores::Board, SILENT;
+            Acbl | Ebl | Ebu | Wbf | Norway = ExpectedScores::Session, MAX_SCORES;
         }
         /// The effect of artificial scores on the expected number.
         artificial: ArtificialScores {
@@ -58,9 +58,9 @@ options! {
             relevant EventFeatures::SHORT_BOARDS;
             Plain = BoardRounding(None), SILENT;
             // 0.01 on the printed 1-½-0 scale.
-            Acbl = BoardRounding::of("0.02 half-up"), "ACBLscore: 0.01 of the printed scale, half up";
+            Acbl = BoardRounding::from_valid_text("0.02 half-up"), "ACBLscore: 0.01 of the printed scale, half up";
             Ebl = BoardRounding(None), "Eidt 2015: none stated";
-            Ebu = BoardRounding::of("0.0001 half-away-from-average"), WHITE_BOOK;
+            Ebu = BoardRounding::from_valid_text("0.0001 half-away-from-average"), WHITE_BOOK;
             Wbf = BoardRounding(None), AS_EBL;
         }
     }
@@ -72,7 +72,7 @@ pub struct BoardRounding(pub Option<Rounding>);
 
 impl BoardRounding {
     /// Parses a rounding that is known to be valid.
-    fn of(text: &str) -> Self {
+    fn from_valid_text(text: &str) -> Self {
         Self(text.parse().ok())
     }
 }

@@ -146,12 +146,12 @@ impl FromStr for CarryForward {
         if text.trim().eq_ignore_ascii_case("none") {
             return Ok(Self::NONE);
         }
-        let refuse = || CarryForwardError(text.trim().to_owned());
-        let share: Exact = text.parse().map_err(|_| refuse())?;
+        let reject = || CarryForwardError(text.trim().to_owned());
+        let share: Exact = text.parse().map_err(|_| reject())?;
         if share > Exact::ZERO && share <= Exact::ONE && share.parts().is_some() {
             Ok(Self(Some(share)))
         } else {
-            Err(refuse())
+            Err(reject())
         }
     }
 }

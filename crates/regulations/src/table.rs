@@ -53,7 +53,7 @@ macro_rules! areas {
             /// ```
             #[must_use]
             pub fn from_preset(preset: Preset) -> Self {
-                Self { preset, $($area: $options::of(preset)),+ }
+                Self { preset, $($area: $options::from_preset(preset)),+ }
             }
         }
 
@@ -226,11 +226,11 @@ impl OptionSpec {
     ///
     /// ```
     /// let of_strength: Vec<&str> =
-    ///     regulations::options().filter(|row| row.is_of_strength()).map(|row| row.name()).collect();
+    ///     regulations::options().filter(|row| row.is_strength_option()).map(|row| row.name()).collect();
     /// assert_eq!(of_strength, ["rank.errors"]);
     /// ```
     #[must_use]
-    pub fn is_of_strength(&self) -> bool {
+    pub fn is_strength_option(&self) -> bool {
         !EventKind::all().any(|event_kind| self.applies_to(event_kind))
     }
 

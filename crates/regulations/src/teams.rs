@@ -374,25 +374,25 @@ impl FromStr for ScheduledRounds {
 }
 
 impl ByeAward {
-    /// Returns the award if the maximum for a match is `most`, or `None` if the award is not set.
+    /// Returns the award in a match with at most `maximum` points, or `None` if it is not set.
     ///
     /// ```
     /// use bridge_core::Exact;
     /// use regulations::ByeAward;
     ///
-    /// let most = Exact::from(20_i64);
-    /// let value = |award: &str| Ok::<_, String>(award.parse::<ByeAward>()?.award(&most));
+    /// let maximum = Exact::from(20_i64);
+    /// let value = |award: &str| Ok::<_, String>(award.parse::<ByeAward>()?.award(&maximum));
     /// assert_eq!(value("60%")?, Some(Exact::from(12_i64)));
     /// assert_eq!(value("unset")?, None);
     /// # Ok::<(), String>(())
     /// ```
     #[must_use]
-    pub fn award(&self, most: &Exact) -> Option<Exact> {
+    pub fn award(&self, maximum: &Exact) -> Option<Exact> {
         match self {
             Self::Unset => None,
             Self::Points(points) => Some(Exact::from(*points)),
             Self::Percent(percent) => {
-                let share = most.times(percent.exact()).times(Exact::HUNDREDTH);
+                let share = maximum.times(percent.exact()).times(Exact::HUNDREDTH);
                 Some(Rounding::HUNDREDTH_HALF_UP.apply(&share, &Exact::ZERO))
             }
         }
@@ -421,7 +421,7 @@ impl FromStr for ByeAward {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let refuse = || {
+        let reject = || {
             format!(
                 "invalid award {text:?}: expected points, such as 12, a percentage, such as 60%, or unset"
             )
@@ -431,11 +431,11 @@ impl FromStr for ByeAward {
             return Ok(Self::Unset);
         }
         if let Some(percent) = text.strip_suffix('%') {
-            let percent: Exact = percent.trim().parse().map_err(|_| refuse())?;
+            let percent: Exact = percent.trim().parse().map_err(|_| reject())?;
             let share = percent >= Exact::ZERO && percent <= Exact::HUNDRED;
-            return if share { Ok(Self::Percent(Percent::new(percent))) } else { Err(refuse()) };
+            return if share { Ok(Self::Percent(Percent::new(percent))) } else { Err(reject()) };
         }
-        text.parse().map(Self::Points).map_err(|_| refuse())
+        text.parse().map(Self::Points).map_err(|_| reject())
     }
 }
 

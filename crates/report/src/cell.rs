@@ -22,7 +22,7 @@ use crate::digits::{write_decimal, write_integer};
 /// assert_eq!(written(Cell::exact(&Exact::HALF), Audience::Human)?, b"0.5");
 /// assert_eq!(written(Cell::Missing, Audience::Human)?, "–".as_bytes());
 /// assert_eq!(written(Cell::Missing, Audience::Machine)?, b"");
-/// assert_eq!(Cell::shown(Seat::North), Cell::word("N"));
+/// assert_eq!(Cell::from_display(Seat::North), Cell::from_text("N"));
 /// # Ok::<(), std::io::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
@@ -69,13 +69,13 @@ pub enum Audience {
 impl<'a> Cell<'a> {
     /// Creates a cell with text.
     #[must_use]
-    pub fn word(text: impl Into<Cow<'a, str>>) -> Self {
+    pub fn from_text(text: impl Into<Cow<'a, str>>) -> Self {
         Self::Text(text.into())
     }
 
     /// Creates a cell from the displayed form of a value, such as a contract or a seat.
     #[must_use]
-    pub fn shown(value: impl fmt::Display) -> Self {
+    pub fn from_display(value: impl fmt::Display) -> Self {
         Self::Text(Cow::Owned(value.to_string()))
     }
 

@@ -36,7 +36,7 @@ pub(crate) type CellFn<'a, L> = Box<dyn for<'l> Fn(&'l L) -> Cell<'l> + Send + S
 
 impl<'a, L> TableColumn<'a, L> {
     /// Creates a column of text.
-    pub fn words(
+    pub fn text(
         title: impl Into<Cow<'static, str>>,
         name: impl Into<Cow<'static, str>>,
         cell: impl for<'l> Fn(&'l L) -> Cell<'l> + Send + Sync + 'a,
@@ -73,8 +73,8 @@ impl<L> fmt::Debug for TableColumn<'_, L> {
 ///     TableColumn::numbers(name.clone(), name, move |(_, vps): &Line| vps[round].into())
 /// });
 /// let columns = TableColumns::new()
-///     .extend([TableColumn::words("Team", "team", |&(team, _): &Line| team.into())])
-///     .when(true, |columns| columns.extend(rounds));
+///     .extend([TableColumn::text("Team", "team", |&(team, _): &Line| team.into())])
+///     .add_if(true, |columns| columns.extend(rounds));
 /// let table = Table::new("", columns, TableRows::from_vec(vec![("Foxes", [12, 7])]));
 /// let mut csv = Vec::new();
 /// report::csv(&table, &mut csv)?;
@@ -93,13 +93,13 @@ impl<'a, L> TableColumns<'a, L> {
 
     /// Adds a column of text.
     #[must_use]
-    pub fn words(
+    pub fn text(
         self,
         title: impl Into<Cow<'static, str>>,
         name: impl Into<Cow<'static, str>>,
         cell: impl for<'l> Fn(&'l L) -> Cell<'l> + Send + Sync + 'a,
     ) -> Self {
-        self.extend([TableColumn::words(title, name, cell)])
+        self.extend([TableColumn::text(title, name, cell)])
     }
 
     /// Adds a column of numbers.
@@ -122,7 +122,7 @@ impl<'a, L> TableColumns<'a, L> {
 
     /// Adds the columns that `more` adds, if `needed` is `true`.
     #[must_use]
-    pub fn when(self, needed: bool, more: impl FnOnce(Self) -> Self) -> Self {
+    pub fn add_if(self, needed: bool, more: impl FnOnce(Self) -> Self) -> Self {
         if needed { more(self) } else { self }
     }
 }

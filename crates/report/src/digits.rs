@@ -14,12 +14,12 @@ pub(crate) fn write_decimal(digits: i64, places: usize, out: &mut Vec<u8>) {
     }
     let mut buffer = itoa::Buffer::new();
     let text = buffer.format(digits.unsigned_abs()).as_bytes();
-    let (before, behind) = text.split_at(text.len().saturating_sub(places));
+    let (before, fraction_digits) = text.split_at(text.len().saturating_sub(places));
     out.extend_from_slice(if before.is_empty() { b"0" } else { before });
     if places > 0 {
         out.push(b'.');
-        out.extend(std::iter::repeat_n(b'0', places.saturating_sub(behind.len())));
-        out.extend_from_slice(behind);
+        out.extend(std::iter::repeat_n(b'0', places.saturating_sub(fraction_digits.len())));
+        out.extend_from_slice(fraction_digits);
     }
 }
 

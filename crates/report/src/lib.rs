@@ -58,8 +58,8 @@ pub use view::pairs::rows::ResultsNames;
 pub use view::{
     BoardDerivations, DerivationView, GuideCards, MovementDocument, MovementReport, ShowCrossTable,
     ShowReasons, StrengthReport, StrengthsDocument, TotalDerivations, butler_board,
-    contract_scores, contract_working, damage_in_field, damage_working, imp_comparison, imp_scale,
-    movement_check, next_round, regulation_pages, regulation_rows, scale_list, scale_pages,
-    scale_rows, vp_award, vp_award_of_percent, weighted_in_field, weighted_in_field_rows,
-    weighted_working,
+    contract_derivation, contract_scores, damage_derivation, damage_in_field, imp_comparison,
+    imp_scale, movement_check, next_round, regulation_pages, regulation_rows, scale_list,
+    scale_pages, scale_rows, vp_award, vp_award_of_percent, weighted_derivation, weighted_in_field,
+    weighted_in_field_rows,
 };

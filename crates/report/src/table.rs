@@ -21,12 +21,12 @@ use crate::column::{Heading, TableColumns};
 ///
 /// type Line = (&'static str, u32);
 /// let columns = TableColumns::new()
-///     .words("Pair", "pair", |&(pair, _): &Line| pair.into())
+///     .text("Pair", "pair", |&(pair, _): &Line| pair.into())
 ///     .numbers("Boards", "boards", |&(_, boards)| boards.into());
 /// let table = Table::new("PlayedContract", columns, TableRows::from_vec(vec![("Ann – Bob", 24), ("Cy – Dee", 23)]));
 /// assert_eq!((table.title(), table.headings().len()), ("PlayedContract", 2));
 /// let mut boards = 0;
-/// table.each(|line| {
+/// table.for_each_row(|line| {
 ///     boards += match line.cell(1) {
 ///         Cell::Count(count) => count,
 ///         _ => 0,
@@ -112,7 +112,10 @@ impl<'a> Table<'a> {
     /// # Errors
     ///
     /// Returns the errors of `take`.
-    pub fn each(&self, mut take: impl FnMut(&dyn TableRow) -> io::Result<()>) -> io::Result<()> {
+    pub fn for_each_row(
+        &self,
+        mut take: impl FnMut(&dyn TableRow) -> io::Result<()>,
+    ) -> io::Result<()> {
         (0..self.chunk_count).try_for_each(|part| (self.visit_rows)(part, &mut take))
     }
 
@@ -134,7 +137,7 @@ impl<'a> Table<'a> {
     /// ```
     /// let table = report::contract_scores();
     /// let (mut rows, mut in_parts) = (0, 0);
-    /// table.each(|_| Ok(rows += 1))?;
+    /// table.for_each_row(|_| Ok(rows += 1))?;
     /// for part in 0..table.chunk_count() {
     ///     table.for_each_in_chunk(part, |_| Ok(in_parts += 1))?;
     /// }
@@ -170,7 +173,7 @@ impl Serialize for Table<'_> {
         order.sort_by_key(|(_, heading)| &heading.name);
         let mut list = serializer.serialize_seq(None)?;
         let mut serialize_error = None;
-        let visited = self.each(|line| {
+        let visited = self.for_each_row(|line| {
             let object = RowObject { line, order: &order };
             list.serialize_element(&object).map_err(|error| {
                 serialize_error = Some(error);

@@ -25,9 +25,10 @@ pub use movement::{GuideCards, MovementReport, movement_check};
 pub use next_round::{ShowReasons, next_round};
 pub use presets::{regulation_pages, regulation_rows};
 pub use rulings::{
-    damage_in_field, damage_working, weighted_in_field, weighted_in_field_rows, weighted_working,
+    damage_derivation, damage_in_field, weighted_derivation, weighted_in_field,
+    weighted_in_field_rows,
 };
-pub use scales::{contract_scores, contract_working, imp_comparison, imp_scale};
+pub use scales::{contract_derivation, contract_scores, imp_comparison, imp_scale};
 pub use strengths::document::StrengthsDocument;
 pub use strengths::{ShowCrossTable, StrengthReport};
 pub use vps::{scale_list, scale_pages, scale_rows, vp_award, vp_award_of_percent};

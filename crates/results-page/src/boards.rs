@@ -246,7 +246,7 @@ impl BoardRenderer<'_> {
         let has_several_players = derivations.len() > 1;
         let event = self.scored.event();
         let derivation = |derivation: BoardDerivation| Derivation {
-            player: has_several_players.then(|| name(event.name(derivation.who))),
+            player: has_several_players.then(|| name(event.name(derivation.contestant))),
             steps: derivation.steps,
         };
         derivations.into_iter().map(derivation).collect()

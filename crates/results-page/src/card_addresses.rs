@@ -25,31 +25,36 @@ impl CardAddresses {
         let mut order = Vec::new();
         for ranking in scored.rankings() {
             for line in ranking.lines() {
-                if sides.entry(line.who).or_default().insert(ranking.side) {
-                    order.push((line.who, ranking.side));
+                if sides.entry(line.contestant).or_default().insert(ranking.side) {
+                    order.push((line.contestant, ranking.side));
                 }
             }
         }
         let kind = if scored.method().is_for_teams() { "team" } else { "pair" };
         let (mut card_addresses, mut addresses) = (Self::default(), Addresses::default());
-        for (who, side) in order {
-            let is_on_both_sides = sides.get(&who).is_some_and(|sides| sides.len() > 1);
+        for (contestant, side) in order {
+            let is_on_both_sides = sides.get(&contestant).is_some_and(|sides| sides.len() > 1);
             let before = match side.filter(|_| is_on_both_sides) {
                 Some(Side::NorthSouth) => "NS",
                 Some(Side::EastWest) => "EW",
                 None => "",
             };
-            let address = format!("{kind}-{before}{}", slug(event.name(who)));
+            let address = format!("{kind}-{before}{}", slug(event.name(contestant)));
             let place = addresses.reserve(&address);
-            card_addresses.by_name.insert((name(event.name(who)), side), place.clone());
-            card_addresses.by_id.insert((who, side), place);
+            card_addresses.by_name.insert((name(event.name(contestant)), side), place.clone());
+            card_addresses.by_id.insert((contestant, side), place);
         }
         card_addresses
     }
 
     /// Returns the address of a contestant on this side.
-    pub(crate) fn by_contestant(&self, who: ContestantId, side: Option<Side>) -> Option<&str> {
-        let place = self.by_id.get(&(who, side)).or_else(|| self.by_id.get(&(who, None)));
+    pub(crate) fn by_contestant(
+        &self,
+        contestant: ContestantId,
+        side: Option<Side>,
+    ) -> Option<&str> {
+        let place =
+            self.by_id.get(&(contestant, side)).or_else(|| self.by_id.get(&(contestant, None)));
         place.map(String::as_str)
     }
 

@@ -83,7 +83,7 @@ impl Cells {
         let headings = table.headings();
         let mut cells = Self { filled: vec![false; headings.len()], ..Self::default() };
         let (mut lines, mut too_many) = (0_usize..MAX_ROWS, false);
-        let visited = table.each(|line| {
+        let visited = table.for_each_row(|line| {
             if lines.next().is_none() {
                 cells.left_out = cells.left_out.saturating_add(1);
                 if long == LongTable::Cut {

@@ -54,14 +54,14 @@ pub(crate) fn ranked_contestants(
     let mut visited = std::collections::BTreeSet::new();
     for ranking in scored.rankings() {
         for line in ranking.lines() {
-            let Some(place) = card_addresses.by_contestant(line.who, ranking.side) else {
+            let Some(place) = card_addresses.by_contestant(line.contestant, ranking.side) else {
                 continue;
             };
             if !visited.insert(place.to_owned()) {
                 continue;
             }
-            let Explanation::Totals(derivations) =
-                scored.explain(ExplainTarget::Total { who: line.who }, NumberStyle::Short)
+            let Explanation::Totals(derivations) = scored
+                .explain(ExplainTarget::Total { contestant: line.contestant }, NumberStyle::Short)
             else {
                 continue;
             };
@@ -75,8 +75,8 @@ pub(crate) fn ranked_contestants(
             contestants.push(Contestant {
                 side: ranking.side,
                 place: place.to_owned(),
-                name: name(event.name(line.who)),
-                members: members(event, line.who, ranking.side).join(", "),
+                name: name(event.name(line.contestant)),
+                members: members(event, line.contestant, ranking.side).join(", "),
                 rank: line.place.map_or_else(|| "–".to_owned(), |place| place.to_string()),
                 total: printed(line.number.as_ref()),
                 unit,

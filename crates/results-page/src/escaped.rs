@@ -104,9 +104,9 @@ pub(crate) fn played(outcome: Outcome) -> [String; 3] {
 }
 
 /// Returns the members of a contestant on its side.
-pub(crate) fn members(event: &Event, who: ContestantId, side: Option<Side>) -> Vec<String> {
-    let sat_so = event.members_of(PairName { name: who, side });
-    let members = sat_so.or_else(|| event.members(who)).unwrap_or_default();
+pub(crate) fn members(event: &Event, contestant: ContestantId, side: Option<Side>) -> Vec<String> {
+    let sat_so = event.members_of(PairName { name: contestant, side });
+    let members = sat_so.or_else(|| event.members(contestant)).unwrap_or_default();
     members.iter().map(|member| name(member)).collect()
 }
 

@@ -290,9 +290,12 @@ fn winners(scored: &ScoredEvent) -> Vec<Win> {
     let last_stage_rankings = rankings.iter().filter(|ranking| ranking.stage == last);
     let win = last_stage_rankings.filter_map(|ranking| {
         let line = ranking.lines().next()?;
-        let members = members(event, line.who, ranking.side);
-        let winner =
-            if members.is_empty() { name(event.name(line.who)) } else { members.join(" & ") };
+        let members = members(event, line.contestant, ranking.side);
+        let winner = if members.is_empty() {
+            name(event.name(line.contestant))
+        } else {
+            members.join(" & ")
+        };
         let section = ranking.section.map(|section| event.name(section).to_owned());
         let title: Vec<String> = [section, ranking.side.map(|side| side.name().to_owned())]
             .into_iter()

@@ -62,9 +62,9 @@ fn memory() {
     let mut written = Vec::with_capacity(1 << 22);
     let before = ALLOCATOR.allocated();
     results_page::tables_page(&page, &mut written).expect("a page");
-    let most = ALLOCATOR.max_allocated() - before;
+    let maximum = ALLOCATOR.max_allocated() - before;
     assert!(written.len() > 1_000_000 && written.len() < 1 << 22, "{}", written.len());
-    assert!(most < 3 * written.len(), "{most} bytes at a time for {}", written.len());
+    assert!(maximum < 3 * written.len(), "{maximum} bytes at a time for {}", written.len());
 }
 
 /// There is only one test because the allocator counts for all threads.

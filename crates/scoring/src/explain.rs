@@ -45,9 +45,9 @@ impl ScoredEvent {
     /// for (ns, ew, played) in [("1", "4", "4S N ="), ("2", "3", "4S N +1")] {
     ///     event.add(NewResult::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
     /// }
-    /// let who = event.find("2").ok_or("no pair 2")?;
+    /// let contestant = event.find("2").ok_or("no pair 2")?;
     /// let scored = score(event, Method::CrossImps, Regulations::default())?;
-    /// let question = ExplainTarget::Board { who, board: number };
+    /// let question = ExplainTarget::Board { contestant, board: number };
     /// let Explanation::Boards(boards) = scored.explain(question, NumberStyle::Exact) else {
     ///     return Err("a board was asked for".into());
     /// };
@@ -59,14 +59,14 @@ impl ScoredEvent {
     pub fn explain(&self, question: ExplainTarget, numbers: NumberStyle) -> Explanation {
         let formatter = StepFormatter::new(self.regulations(), numbers);
         match question {
-            ExplainTarget::Board { who, board } => {
-                Explanation::Boards(self.explain_boards(who, board, &formatter))
+            ExplainTarget::Board { contestant, board } => {
+                Explanation::Boards(self.explain_boards(contestant, board, &formatter))
             }
             ExplainTarget::Result { row, side } => {
                 Explanation::Boards(self.explain_result(row, side, &formatter))
             }
-            ExplainTarget::Total { who } => {
-                Explanation::Totals(self.explain_totals(who, &formatter))
+            ExplainTarget::Total { contestant } => {
+                Explanation::Totals(self.explain_totals(contestant, &formatter))
             }
         }
     }
@@ -148,21 +148,21 @@ impl ScoredEvent {
 
     fn explain_boards(
         &self,
-        who: ContestantId,
+        contestant: ContestantId,
         number: BoardNumber,
         formatter: &StepFormatter<'_>,
     ) -> Vec<BoardDerivation> {
         match self.tables() {
             Tables::Matchpoints(tables) => {
-                field_tables::boards(&tables, self.seats(), who, number, formatter)
+                field_tables::boards(&tables, self.seats(), contestant, number, formatter)
             }
             Tables::Imps(tables) => {
-                field_tables::boards(&tables, self.seats(), who, number, formatter)
+                field_tables::boards(&tables, self.seats(), contestant, number, formatter)
             }
             Tables::Teams(scores) => {
                 let (event, regulations) = (&**self.event(), &**self.regulations());
                 match_board::derive_boards(
-                    &Team { event, scores, regulations, who },
+                    &Team { event, scores, regulations, contestant },
                     number,
                     formatter,
                 )
@@ -183,8 +183,8 @@ impl ScoredEvent {
             Tables::Imps(tables) => field_tables::explain_result(&tables, row, side, formatter),
             Tables::Teams(scores) => {
                 let (event, regulations) = (&**self.event(), &**self.regulations());
-                let who = side.select(event.results().contestants(row));
-                let team = Team { event, scores, regulations, who };
+                let contestant = side.select(event.results().contestants(row));
+                let team = Team { event, scores, regulations, contestant };
                 match_board::derive_board(&team, row, formatter).into_iter().collect()
             }
         }
@@ -192,21 +192,25 @@ impl ScoredEvent {
 
     fn explain_totals(
         &self,
-        who: ContestantId,
+        contestant: ContestantId,
         formatter: &StepFormatter<'_>,
     ) -> Vec<TotalDerivation> {
         let mut totals = match self.tables() {
             Tables::Matchpoints(tables) => {
-                matchpoint_total::totals(tables, self.seats(), who, formatter)
+                matchpoint_total::totals(tables, self.seats(), contestant, formatter)
             }
-            Tables::Imps(tables) => imps::totals(tables, self.seats(), who, formatter),
-            Tables::Teams(scores) => {
-                matches::team_totals(self.event(), scores, self.regulations(), who, formatter)
-            }
+            Tables::Imps(tables) => imps::totals(tables, self.seats(), contestant, formatter),
+            Tables::Teams(scores) => matches::team_totals(
+                self.event(),
+                scores,
+                self.regulations(),
+                contestant,
+                formatter,
+            ),
         };
         // In matches of pairs, the total consists of the Victory Points of each match.
         if let Scores::PairMatches(scores) = self.scores() {
-            let steps = matches::pair_steps(self.event(), scores, who, formatter);
+            let steps = matches::pair_steps(self.event(), scores, contestant, formatter);
             for total in &mut totals {
                 total.steps.clone_from(&steps);
                 total.place = None;

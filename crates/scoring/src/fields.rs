@@ -5,7 +5,7 @@ pub(crate) mod field_rows;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use matchpoints::{ArtificialScores, Expected};
+use matchpoints::{ArtificialScores, ExpectedScores};
 use rayon::prelude::*;
 
 use crate::totals::parts::Parts;
@@ -85,7 +85,7 @@ impl Fields {
         }
         let (of_board, sections) = (of_board.into(), sections.into());
         let by_section = Some(SectionFields { of_board, sections, by_row });
-        Self { groups: boards.cut(sizes), boards: board_ids.into(), by_section }
+        Self { groups: boards.regroup(sizes), boards: board_ids.into(), by_section }
     }
 
     /// Returns the fields as groups of results.
@@ -289,7 +289,7 @@ impl Fields {
         regulations: &Regulations,
         counted: IndexVec<FieldId, u32>,
     ) -> IndexVec<FieldId, u32> {
-        if regulations.neuberg.expected == Expected::Board {
+        if regulations.neuberg.expected == ExpectedScores::Board {
             return counted;
         }
         let scope = |field| self.expected_scope(event, regulations, field);
@@ -312,8 +312,8 @@ impl Fields {
         field: FieldId,
     ) -> (Option<SessionId>, Option<SectionId>) {
         match regulations.neuberg.expected {
-            Expected::Session => self.session(event, field),
-            Expected::Board | Expected::Event => (None, None),
+            ExpectedScores::Session => self.session(event, field),
+            ExpectedScores::Board | ExpectedScores::Event => (None, None),
         }
     }
 }

@@ -6,15 +6,15 @@ mod board;
 mod cross_imp_conversion;
 mod datums;
 mod field_scorer;
-mod plain;
 mod ranking_list;
 mod scores;
 mod scoring;
 mod standings;
 mod total;
+mod unadjusted;
 
 pub(crate) use accumulator::ImpAccumulator;
-pub use plain::UnadjustedImpPair;
 pub use ranking_list::{ImpRankingList, ImpRound, ImpSession, ImpStanding};
 pub use scores::ImpPairsScores;
 pub(crate) use scoring::{ImpLines, parts, rank_stream, score, score_chunk};
+pub use unadjusted::UnadjustedImpPair;

@@ -19,7 +19,7 @@
 //! }
 //! let scored = score(event, Method::Matchpoints, Regulations::default()).map_err(|faults| faults.to_string())?;
 //! let best = scored.rankings()[0].lines().next().ok_or("nobody")?;
-//! assert_eq!(scored.event().name(best.who), "2");
+//! assert_eq!(scored.event().name(best.contestant), "2");
 //! assert_eq!(best.number.map(|percent| percent.to_string()).as_deref(), Some("100.00"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -70,9 +70,9 @@ pub use imp_pairs::{
     ImpPairsScores, ImpRankingList, ImpRound, ImpSession, ImpStanding, UnadjustedImpPair,
 };
 pub use matches::{
-    Aggregate, BoardScore, BoardUnit, ByeScore, Encounter, Match, MatchBoard, MatchSource,
-    MatchTotals, MatchesScores, RankedBy, Ranking, RoundLine, RoundStandings, RuledBoard,
-    SideScore, SideTotals, TeamStanding, Tie, TieStep, UnscoredReason,
+    Aggregate, BoardScore, BoardUnit, ByeScore, Match, MatchBoard, MatchSource, MatchTotals,
+    MatchesScores, RankedBy, Ranking, RoundLine, RoundStandings, RuledBoard, SideScore, SideTotals,
+    TeamStanding, Tie, TieBreakMatch, TieStep, UnscoredReason,
 };
 pub use next_round::{NextRound, NextRoundError, NextRoundOptions, NextRoundTeam, PreviousMatch};
 pub use pair_matches::{MatchScore, MatchSide, PairMatch, PairMatchesScores, PairTables};

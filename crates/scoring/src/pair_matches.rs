@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use bridge_core::{Exact, FractionalImps, MatchLength, Matchpoints, Percent, Rounding, Vps};
 use butler::CrossImpSum;
 use foldhash::fast::RandomState;
-use matchpoints::SettledTotal;
+use matchpoints::ResolvedTotal;
 use vp_scales::{FractionalMargin, SwissPairs};
 
 use crate::imp_pairs::{self, ImpPairsScores, ImpRound};
@@ -97,7 +97,7 @@ pub enum MatchScore {
     /// A score in matchpoints.
     Percent {
         /// Matchpoints won and available.
-        won: SettledTotal,
+        won: ResolvedTotal,
         /// The percentage.
         percent: Percent,
         /// Matchpoints deducted; negative for a net bonus, `None` without penalties.
@@ -227,14 +227,14 @@ fn to_matches(event: &Event, matches: &[PairMatch]) -> FoundMatches {
     };
     let teams = event.decisions().teams().iter().map(|entry| entry.team);
     let entries = event.decisions().pairs().iter().filter(|it| !it.members.is_empty());
-    let listed = teams.chain(entries.map(|it| it.who.name)).collect();
+    let listed = teams.chain(entries.map(|it| it.pair.name)).collect();
     FoundMatches { matches: matches.iter().map(one).collect(), listed, faults: Vec::new() }
 }
 
 /// A pair's total in a round.
 #[derive(Clone, Debug)]
 enum PairRoundScore {
-    Matchpoints(SettledTotal, Option<Matchpoints>),
+    Matchpoints(ResolvedTotal, Option<Matchpoints>),
     Imps(CrossImpSum, u32, Option<FractionalImps>),
 }
 
@@ -252,12 +252,12 @@ impl PairRoundScore {
 type TotalsByRound = HashMap<(Option<RoundId>, ContestantId), PairRoundScore, RandomState>;
 
 fn matchpoints_by_round(scores: &PairsScores) -> TotalsByRound {
-    type Sum = (SettledTotal, Option<Matchpoints>);
+    type Sum = (ResolvedTotal, Option<Matchpoints>);
     let mut won: HashMap<(Option<RoundId>, ContestantId), Sum, RandomState> = HashMap::default();
     for standing in scores.rankings().iter().flat_map(|ranking| &ranking.standings) {
         for session in &standing.sessions {
             for RoundTotal { round, won: settled, penalty } in &session.rounds {
-                let sum = won.entry((*round, standing.name)).or_insert((SettledTotal::NONE, None));
+                let sum = won.entry((*round, standing.name)).or_insert((ResolvedTotal::NONE, None));
                 sum.0 = sum.0.plus(settled);
                 if let Some(less) = penalty {
                     sum.1 = Some(sum.1.as_ref().unwrap_or(&Matchpoints::ZERO).plus(less));

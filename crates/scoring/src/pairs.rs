@@ -7,19 +7,19 @@ mod carry_forward;
 mod field_scorer;
 mod lists;
 mod penalties;
-mod plain;
 mod rankings;
 mod scaled_fields;
 mod scores;
 mod scoring;
 mod sessions;
 mod standings;
+mod unadjusted;
 
 pub use carry_forward::CarryForwardPoints;
-pub use plain::UnadjustedPair;
 pub use scores::PairsScores;
 pub(crate) use scoring::{
     MatchpointLines, accumulator, parts, rank_stream, score, score_and_check, score_chunk,
 };
 pub use sessions::{PairStage, RoundTotal, SessionTotal};
 pub use standings::{HandicapStanding, PairRanking, PairStanding};
+pub use unadjusted::UnadjustedPair;

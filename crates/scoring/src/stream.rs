@@ -20,7 +20,7 @@ use sides::PairSides;
 
 use butler::ShortBoards;
 use event::{Event, FaultKind, FaultLocation, Faults, IndexVec, SectionId, SessionId};
-use matchpoints::{Expected, FewerScores};
+use matchpoints::{ExpectedScores, FewerScores};
 use regulations::{Method, Regulations, Winners};
 
 /// A scorer for pair events whose results arrive as a stream, grouped by board. Only totals are
@@ -276,7 +276,7 @@ impl StreamScorer {
                 let accumulator = pairs::accumulator(regulations, parts);
                 let settled = self
                     .sides
-                    .settle_winners(&event, regulations, || lines.pair_directions(&event));
+                    .resolve_winners(&event, regulations, || lines.pair_directions(&event));
                 let scores = pairs::rank_stream(
                     &event,
                     regulations,
@@ -290,7 +290,7 @@ impl StreamScorer {
                 let accumulator = ImpAccumulator::new(method, regulations, parts);
                 let settled = self
                     .sides
-                    .settle_winners(&event, regulations, || lines.pair_directions(&event));
+                    .resolve_winners(&event, regulations, || lines.pair_directions(&event));
                 let scores =
                     imp_pairs::rank_stream(&event, accumulator, lines, (settled, self.detail))?;
                 Scores::ImpPairs(Box::new(scores))
@@ -313,7 +313,7 @@ impl StreamScorer {
         let results = event.results();
         self.ruled |= ruled.values().contains(&true);
         self.played |= self.ruled || results.ids().any(|id| results.score(id).is_some());
-        if self.regulations.neuberg.expected == Expected::Board {
+        if self.regulations.neuberg.expected == ExpectedScores::Board {
             return Ok(());
         }
         for (field, &counted) in fields.ids().zip(counted.values()) {
@@ -346,7 +346,7 @@ impl StreamScorer {
 /// ```
 #[must_use]
 pub fn depends_on_other_boards(method: Method, regulations: &Regulations) -> bool {
-    regulations.neuberg.expected != Expected::Board
+    regulations.neuberg.expected != ExpectedScores::Board
         && match method {
             Method::Butler => false,
             Method::CrossImps => regulations.cross_imps.short_boards != ShortBoards::OwnResults,

@@ -131,8 +131,9 @@ pub(crate) fn side_results<'a>(
 
 /// Returns the rows with a score or an adjusted score, by comparison group.
 pub(crate) fn groups(results: &Results, rows: &[ResultId]) -> Vec<Vec<ResultId>> {
-    let counts = |id: &ResultId| results.score(*id).is_some() || results.adjustment(*id).is_some();
-    let counted = rows.iter().copied().filter(counts);
+    let has_score =
+        |id: &ResultId| results.score(*id).is_some() || results.adjustment(*id).is_some();
+    let counted = rows.iter().copied().filter(has_score);
     if rows.iter().all(|&id| results.group(id).is_none()) {
         return vec![counted.collect()];
     }
@@ -167,7 +168,7 @@ fn is_compared(results: &Results, row: ResultId, side: Side) -> bool {
 }
 
 /// Returns the name of a board for a warning about one of its comparison groups.
-pub(crate) fn with_its_group(board: String) -> String {
+pub(crate) fn name_with_group(board: String) -> String {
     board + ", in its group,"
 }
 
@@ -191,13 +192,13 @@ pub(crate) fn score_side<U: Unit>(
     let mut known: BTreeMap<Score, SidePoints<U::Points>> = BTreeMap::new();
     let mut points = Vec::with_capacity(side_results.len());
     for (position, side_result) in side_results.iter().enumerate() {
-        let of_claim = || score_result(unit, field, side_result, &mut ()).ok_or(position);
+        let compute_score = || score_result(unit, field, side_result, &mut ()).ok_or(position);
         let won = match side_result {
             SideResult::Table(score) => match known.get(score) {
                 Some(won) => won.clone(),
-                None => known.entry(*score).or_insert(of_claim()?).clone(),
+                None => known.entry(*score).or_insert(compute_score()?).clone(),
             },
-            _ => of_claim()?,
+            _ => compute_score()?,
         };
         points.push(won);
     }

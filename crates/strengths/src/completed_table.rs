@@ -40,10 +40,10 @@ pub(crate) fn complete_table(
         Some(match_data.tournament(options, false)?)
     };
     let tournament = unweighted.as_ref().unwrap_or_else(|| fit_result.tournament());
-    let most = tournament.matches().iter().map(TeamMatch::available).fold(0.0, f64::max);
+    let maximum = tournament.matches().iter().map(TeamMatch::available).fold(0.0, f64::max);
     Ok(if options.from == StrengthSource::Wins {
-        CompletedTable::from_games(strengths, tournament, most)
+        CompletedTable::from_games(strengths, tournament, maximum)
     } else {
-        CompletedTable::from_shares(strengths, tournament, most)
+        CompletedTable::from_shares(strengths, tournament, maximum)
     })
 }

@@ -101,10 +101,10 @@ pub(crate) fn from_margin(
 ) -> Result<SolverMatch, RejectedMatch> {
     let boards = known_boards(boards, options);
     if let Some(boards) = boards
-        && let most = max_imps(boards)
-        && margin.abs() > Exact::from(most)
+        && let maximum = max_imps(boards)
+        && margin.abs() > Exact::from(maximum)
     {
-        return Err((format!("{boards} boards give at most {most} IMPs"), HELP_CHECK));
+        return Err((format!("{boards} boards give at most {maximum} IMPs"), HELP_CHECK));
     }
     match options.from {
         StrengthSource::Imps if boards.is_none() => {

@@ -12,16 +12,16 @@ pub(crate) fn most_surprising(residuals: impl IntoIterator<Item = Residual>) -> 
         let size = |it: &Residual| it.standardized.abs();
         size(b).total_cmp(&size(a)).then(a.index.cmp(&b.index))
     };
-    let mut most: Vec<Residual> = Vec::with_capacity(MAX_SURPRISES + 1);
+    let mut maximum: Vec<Residual> = Vec::with_capacity(MAX_SURPRISES + 1);
     for residual in residuals {
-        let full = most.len() == MAX_SURPRISES;
-        if !full || most.last().is_some_and(|last| order(&residual, last).is_lt()) {
-            let at = most.partition_point(|it| order(it, &residual).is_lt());
-            most.insert(at, residual);
-            most.truncate(MAX_SURPRISES);
+        let full = maximum.len() == MAX_SURPRISES;
+        if !full || maximum.last().is_some_and(|last| order(&residual, last).is_lt()) {
+            let at = maximum.partition_point(|it| order(it, &residual).is_lt());
+            maximum.insert(at, residual);
+            maximum.truncate(MAX_SURPRISES);
         }
     }
-    most
+    maximum
 }
 
 #[cfg(test)]

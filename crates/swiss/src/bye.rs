@@ -15,15 +15,15 @@ use crate::standings::Standings;
 /// let round = pair_round(&teams, &[], PairingOptions::default())?;
 /// let bye = round.bye().ok_or("nobody sits out")?;
 /// assert_eq!(bye.contestant(), 1);
-/// assert_eq!(bye.had_bye(), [2]);
-/// assert!(bye.needed().is_empty());
+/// assert_eq!(bye.with_earlier_bye(), [2]);
+/// assert!(bye.required_for_pairing().is_empty());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ByeChoice {
     contestant: usize,
-    served: Vec<usize>,
-    needed: Vec<usize>,
+    with_earlier_bye: Vec<usize>,
+    required_for_pairing: Vec<usize>,
 }
 
 impl ByeChoice {
@@ -31,7 +31,7 @@ impl ByeChoice {
     pub(crate) fn new(standings: Standings<'_>, playing: &[usize], contestant: usize) -> Self {
         let lower = playing.iter().copied().filter(|&one| one > contestant);
         let (served, needed) = lower.partition(|&one| standings.contestant(one).had_bye());
-        Self { contestant, served, needed }
+        Self { contestant, with_earlier_bye: served, required_for_pairing: needed }
     }
 
     /// Returns the index of the contestant in the standings, from 0.
@@ -42,21 +42,21 @@ impl ByeChoice {
 
     /// Returns the lower contestants that have already had a bye.
     #[must_use]
-    pub fn had_bye(&self) -> &[usize] {
-        &self.served
+    pub fn with_earlier_bye(&self) -> &[usize] {
+        &self.with_earlier_bye
     }
 
     /// Returns the lower contestants without which the others could not be paired.
     #[must_use]
-    pub fn needed(&self) -> &[usize] {
-        &self.needed
+    pub fn required_for_pairing(&self) -> &[usize] {
+        &self.required_for_pairing
     }
 }
 
 impl fmt::Display for ByeChoice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "bye: {}, the lowest without one", place(self.contestant))?;
-        let whom = match self.needed.len() {
+        let whom = match self.required_for_pairing.len() {
             0 => return Ok(()),
             1 => "whom",
             _ => "any of whom",
@@ -64,7 +64,7 @@ impl fmt::Display for ByeChoice {
         write!(
             f,
             " apart from {}, without {whom} the others cannot be paired",
-            Places(&self.needed)
+            Places(&self.required_for_pairing)
         )
     }
 }

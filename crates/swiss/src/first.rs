@@ -126,10 +126,10 @@ fn random_below_or_equal(state: &mut u64, last: usize) -> usize {
     let count = NonZeroU64::MIN.saturating_add(u64::try_from(last).unwrap_or(u64::MAX));
     // The largest multiple of the count that fits in 64 bits. From there on, small remainders would
     // be favored.
-    let most = u64::MAX.saturating_sub(u64::MAX % count);
+    let maximum = u64::MAX.saturating_sub(u64::MAX % count);
     loop {
         let number = next(state);
-        if number < most {
+        if number < maximum {
             return usize::try_from(number % count).unwrap_or_default();
         }
     }

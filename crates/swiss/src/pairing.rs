@@ -43,11 +43,11 @@ pub enum PairingReason {
     Neighbors,
     /// Only these contestants are between the opponents in the standings, and they are not paired:
     /// they have the bye or have withdrawn.
-    NeighborsBut(Vec<usize>),
+    NeighborsExcept(Vec<usize>),
     /// The opponents are opposite each other in the halves of their score group.
-    Opposite,
+    OppositeHalf,
     /// The opponents are neighbors in the order by halves, but not opposite each other.
-    InTheRow,
+    AdjacentInHalves,
     /// These contestants are between the opponents in grouping order, listed from the
     /// higher opponent.
     PassedOver(Vec<PassedOver>),
@@ -142,19 +142,19 @@ impl fmt::Display for Pairing {
             PairingReason::Neighbors => {
                 return write!(f, "neighbors {first} and {second} in the standings");
             }
-            PairingReason::NeighborsBut(_) => {
+            PairingReason::NeighborsExcept(_) => {
                 return write!(
                     f,
                     "{first} and {second}: neighbors among the contestants that are paired"
                 );
             }
-            PairingReason::Opposite => {
+            PairingReason::OppositeHalf => {
                 return write!(
                     f,
                     "{first} and {second}: opposite in the halves of their score group"
                 );
             }
-            PairingReason::InTheRow => {
+            PairingReason::AdjacentInHalves => {
                 return write!(
                     f,
                     "{first} and {second}: adjacent in the combined order of the halves"
@@ -171,13 +171,13 @@ impl fmt::Display for Pairing {
         let higher = self.passed(|one| one.met_first && !one.met_second);
         let lower = self.passed(|one| !one.met_first && one.met_second);
         let mut separator = "";
-        for (who, passed) in [
+        for (contestant, passed) in [
             ("both have".to_string(), both),
             (format!("{first} has"), higher),
             (format!("{second} has"), lower),
         ] {
             if !passed.is_empty() {
-                write!(f, "{separator}{who} already met {}", Places(&passed))?;
+                write!(f, "{separator}{contestant} already met {}", Places(&passed))?;
                 separator = "; ";
             }
         }

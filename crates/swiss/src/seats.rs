@@ -66,11 +66,11 @@ impl<'a> SeatOrder<'a> {
         if between.is_empty() {
             PairingReason::Neighbors
         } else if self.grouping == Grouping::Halves && self.is_opposite_next(from) {
-            PairingReason::Opposite
+            PairingReason::OppositeHalf
         } else if between.iter().all(|one| !self.row.values().contains(one)) {
-            PairingReason::NeighborsBut(between)
+            PairingReason::NeighborsExcept(between)
         } else {
-            PairingReason::InTheRow
+            PairingReason::AdjacentInHalves
         }
     }
 

@@ -128,17 +128,17 @@ mod tests {
     /// Returns the least cost of a complete assignment by trying all.
     fn least_choice(opponents: &Opponents, chooser: usize, chosen: &mut Vec<bool>) -> Option<i128> {
         let Some(of) = opponents.values().get(chooser) else { return Some(0) };
-        let mut least: Option<i128> = None;
+        let mut minimum: Option<i128> = None;
         for &(to, cost) in of {
             if !chosen[to] {
                 chosen[to] = true;
                 if let Some(rest) = least_choice(opponents, chooser + 1, chosen) {
-                    least = Some(least.map_or(cost + rest, |known| known.min(cost + rest)));
+                    minimum = Some(minimum.map_or(cost + rest, |known| known.min(cost + rest)));
                 }
                 chosen[to] = false;
             }
         }
-        least
+        minimum
     }
 
     proptest! {

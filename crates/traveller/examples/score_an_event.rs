@@ -29,7 +29,7 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
         for line in ranking.lines() {
             let place = line.place.map(|place| place.to_string()).unwrap_or_default();
             let percent = line.number.map(|number| number.to_string()).unwrap_or_default();
-            writeln!(out, "{place} {} {percent} %", event.name(line.who))?;
+            writeln!(out, "{place} {} {percent} %", event.name(line.contestant))?;
         }
     }
     for traveller in scored.boards() {

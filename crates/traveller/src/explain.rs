@@ -121,7 +121,7 @@ impl ExplainOptions {
 /// assert!(String::from_utf8(json)?.contains("100.00"));
 /// // One line for the board of each of the four pairs, and three steps of its total.
 /// let mut lines = 0;
-/// explained(ExplainOptions::all_totals())?.table().each(|_| Ok(lines += 1))?;
+/// explained(ExplainOptions::all_totals())?.table().for_each_row(|_| Ok(lines += 1))?;
 /// assert_eq!(lines, 4 + 4 * 3);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -231,7 +231,7 @@ fn ranked_contestants(scored: &ScoredEvent) -> Vec<ContestantId> {
     let mut met = BTreeSet::<ContestantId>::new();
     let rankings = scored.rankings();
     let listed = rankings.iter().flat_map(|ranking| ranking.lines());
-    listed.map(|line| line.who).filter(|&who| met.insert(who)).collect()
+    listed.map(|line| line.contestant).filter(|&contestant| met.insert(contestant)).collect()
 }
 
 /// Returns the derivations of the contestants' scores on a board.
@@ -241,8 +241,8 @@ fn boards(
     board: BoardNumber,
     numbers: NumberStyle,
 ) -> Vec<BoardDerivation> {
-    let of = |&who: &ContestantId| match scored
-        .explain(scoring::ExplainTarget::Board { who, board }, numbers)
+    let of = |&contestant: &ContestantId| match scored
+        .explain(scoring::ExplainTarget::Board { contestant, board }, numbers)
     {
         Explanation::Boards(boards) => boards,
         _ => Vec::new(),

@@ -37,7 +37,7 @@ pub trait FileSource {
     ///
     /// [`FileSourceError`] if there is no such file or it cannot be opened.
     fn open(&self, name: &Path) -> Result<OpenedFile<'_>, FileSourceError> {
-        Ok(OpenedFile::held(self.read(name)?))
+        Ok(OpenedFile::from_memory(self.read(name)?))
     }
 
     /// Returns the observer of reading progress. The default ignores it.
@@ -85,7 +85,7 @@ pub struct OpenedFile<'a> {
     /// The bytes of the file.
     pub bytes: Box<dyn Read + Send + 'a>,
     /// The ability to open the file again.
-    pub reopen: Reopen,
+    pub reopen: ReopenSupport,
     /// The unpacking budget, shared by nested layers: a workbook in a gzip file is unpacked twice.
     pub budget: Budget,
 }
@@ -97,21 +97,21 @@ impl<'a> OpenedFile<'a> {
     /// use std::io::Read;
     ///
     /// let mut read = Vec::new();
-    /// traveller::OpenedFile::held(&b"board,ns,ew,score\n"[..]).bytes.read_to_end(&mut read)?;
+    /// traveller::OpenedFile::from_memory(&b"board,ns,ew,score\n"[..]).bytes.read_to_end(&mut read)?;
     /// assert_eq!(read.len(), 18);
     /// # Ok::<(), std::io::Error>(())
     /// ```
     #[must_use]
-    pub fn held(bytes: impl AsRef<[u8]> + Send + 'a) -> Self {
+    pub fn from_memory(bytes: impl AsRef<[u8]> + Send + 'a) -> Self {
         let budget = Budget::default();
         budget.store(bytes.as_ref().len().try_into().unwrap_or(u64::MAX));
-        Self { bytes: Box::new(Cursor::new(bytes)), reopen: Reopen::Supported, budget }
+        Self { bytes: Box::new(Cursor::new(bytes)), reopen: ReopenSupport::Supported, budget }
     }
 }
 
 /// The ability to open a file more than once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reopen {
+pub enum ReopenSupport {
     /// The file can be opened again, so that lines with problems can be fetched later.
     Supported,
     /// The file is a pipe. Lines that are needed again must be kept.

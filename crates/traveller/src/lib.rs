@@ -90,7 +90,7 @@ pub use diagnostics::{
 };
 pub use event::{Message, Phrase, Severity};
 pub use explain::{ExplainOptions, RankingKind, explain, explain_scored};
-pub use file_source::{FileSource, FileSourceError, OpenedFile, Reopen};
+pub use file_source::{FileSource, FileSourceError, OpenedFile, ReopenSupport};
 pub use movement::{MovementCheckResult, check_movement};
 pub use next_round::{
     PairFirstRoundOptions, PairNextRoundOptions, PairedRound, pair_first_round, pair_next_round,

@@ -8,7 +8,7 @@ use formats::{
     BlockReadError, Budget, FileFormat, FileText, PartialResults, Problems, ReadError, ReadOptions,
 };
 
-use crate::file_source::{OpenedFile, Reopen};
+use crate::file_source::{OpenedFile, ReopenSupport};
 use crate::overlays::Overlays;
 use crate::read_context::ReadContext;
 
@@ -83,7 +83,10 @@ impl<'s> ResultsFile<'s> {
             return Some(rounds.read(kind, beginning, budget));
         };
         // A pipe is kept in memory, so that its lines can be shown.
-        if kind != FileFormat::Csv || rounds != Rounds::Finished || again == Reopen::Unsupported {
+        if kind != FileFormat::Csv
+            || rounds != Rounds::Finished
+            || again == ReopenSupport::Unsupported
+        {
             return name
                 .read_whole(context, beginning, &mut bytes)
                 .map(|bytes| rounds.read(kind, bytes, budget));

@@ -8,7 +8,9 @@ use std::thread;
 
 use event::Severity;
 use event::{ChunkIdMap, Event, Faults};
-use formats::{BoardChunk, BoardChunks, EventFile, FileFormat, FileText, PassedPlaces, Problems};
+use formats::{
+    BoardChunk, BoardChunks, EventFile, FileFormat, FileText, Problems, StreamLocations,
+};
 use regulations::Method;
 use scoring::{ScoredEvent, StreamScorer};
 
@@ -130,7 +132,7 @@ fn score_in_chunks(
             problems: Problems::default(),
             text: FileText::unloaded(),
         };
-        let mut passed = PassedPlaces::default();
+        let mut passed = StreamLocations::default();
         let stream_scorer = if is_of_results(&file) {
             StreamScorer::with_results_only(method, regulations)
         } else {
@@ -169,7 +171,7 @@ fn apply_overlays(
 fn finish_stream(
     context: &mut ReadContext<'_>,
     name: &ResultsName,
-    (overlays, passed): (&Overlays, &PassedPlaces),
+    (overlays, passed): (&Overlays, &StreamLocations),
     (stream_scorer, event): (StreamScorer, Event),
 ) -> Option<ScoredEvent> {
     let scored = stream_scorer.finish(event);
@@ -246,7 +248,7 @@ impl Stream {
         chunks: &mut BoardChunks<'_>,
         mut stream_scorer: StreamScorer,
         (mut each, failed): (impl FnMut(ScoredChunk<'_>) -> io::Result<()>, &mut io::Result<()>),
-        passed: &mut PassedPlaces,
+        passed: &mut StreamLocations,
     ) -> Option<(StreamScorer, Event)> {
         let columns: Vec<String> = chunks.columns().map(str::to_owned).collect();
         let columns: Vec<&str> = columns.iter().map(String::as_str).collect();

@@ -101,11 +101,11 @@ pub(crate) fn banded(
     above: RangeInclusive<i32>,
     starts: &[u16],
 ) -> Scale {
-    let most = Award::around_whole(draw, *above.end());
+    let maximum = Award::around_whole(draw, *above.end());
     let mut awards: Vec<Award> = Vec::new();
     for (above, &end) in core::iter::once(0).chain(above).zip(starts) {
         awards.resize(usize::from(end), Award::around_whole(draw, above));
     }
-    awards.push(most);
+    awards.push(maximum);
     Scale::new(name, Some(boards), Steps::Bands, awards)
 }

@@ -135,14 +135,14 @@ impl FromStr for Blitz {
     type Err = BlitzError;
 
     fn from_str(text: &str) -> Result<Self, BlitzError> {
-        let refuse = || BlitzError(text.trim().into());
+        let reject = || BlitzError(text.trim().into());
         let (whole, decimals) = text.trim().split_once('.').unwrap_or((text.trim(), ""));
         let numeric = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
         if whole.is_empty() || decimals.len() > 2 || !numeric(whole) || !numeric(decimals) {
-            return Err(refuse());
+            return Err(reject());
         }
-        let hundredths = alloc::format!("{whole}{decimals:0<2}").parse().map_err(|_| refuse())?;
-        Self::from_hundredths(hundredths).map_err(|_| refuse())
+        let hundredths = alloc::format!("{whole}{decimals:0<2}").parse().map_err(|_| reject())?;
+        Self::from_hundredths(hundredths).map_err(|_| reject())
     }
 }
 

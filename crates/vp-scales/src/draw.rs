@@ -101,11 +101,11 @@ impl FromStr for Draw {
     type Err = DrawError;
 
     fn from_str(text: &str) -> Result<Self, DrawError> {
-        let refuse = || DrawError(text.trim().into());
-        let hundredths = text.parse::<Vps>().map_err(|_| refuse())?.hundredths();
+        let reject = || DrawError(text.trim().into());
+        let hundredths = text.parse::<Vps>().map_err(|_| reject())?.hundredths();
         let halves =
             if hundredths % 50 == 0 { u8::try_from(hundredths.div_euclid(50)).ok() } else { None };
-        halves.and_then(|halves| Self::from_halves(halves).ok()).ok_or_else(refuse)
+        halves.and_then(|halves| Self::from_halves(halves).ok()).ok_or_else(reject)
     }
 }
 

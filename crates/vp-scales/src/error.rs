@@ -76,8 +76,12 @@ fn length(boards: MatchLength, blitz: Option<Blitz>) -> String {
     }
 }
 
-fn range(least: u8, most: u8) -> String {
-    if least == most { alloc::format!("{least}") } else { alloc::format!("{least} to {most}") }
+fn range(minimum: u8, most: u8) -> String {
+    if minimum == most {
+        alloc::format!("{minimum}")
+    } else {
+        alloc::format!("{minimum} to {most}")
+    }
 }
 
 /// Checks that a margin is possible on a number of boards: at most 24 IMPs on each.
@@ -99,9 +103,9 @@ fn range(least: u8, most: u8) -> String {
 /// ```
 #[expect(clippy::arithmetic_side_effects, reason = "24 IMPs on at most 200 boards")]
 pub fn check_margin(margin: &FractionalImps, boards: MatchLength) -> Result<(), ScaleError> {
-    let most = 24 * i32::from(boards.get());
-    if margin.exact().abs() > Exact::from(i64::from(most)) {
-        return Err(ScaleError::Margin { found: margin.clone(), most });
+    let maximum = 24 * i32::from(boards.get());
+    if margin.exact().abs() > Exact::from(i64::from(maximum)) {
+        return Err(ScaleError::Margin { found: margin.clone(), most: maximum });
     }
     Ok(())
 }

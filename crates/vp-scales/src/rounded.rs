@@ -28,9 +28,9 @@ impl Curve {
     /// `far_from_edges` shows that floating-point arithmetic rounds them correctly at whole
     /// margins.
     pub(crate) fn hundredths_above_draw(self, margin: &Exact) -> i32 {
-        let most = self.draw.hundredths();
+        let maximum = self.draw.hundredths();
         if margin.times(margin) >= self.blitz.exact_square() {
-            return most;
+            return maximum;
         }
         let mut rounded = floor(self.unrounded(margin) + 0.5);
         if matches!(self.model, Model::Quadratic | Model::SquareRoot) {

@@ -251,8 +251,8 @@ impl Scale {
     /// Returns the smallest margin that earns the winner the maximum award.
     #[must_use]
     pub fn blitz(&self) -> u16 {
-        let most = self.max_award();
-        let first = self.winners().iter().position(|award| award.ours == most);
+        let maximum = self.max_award();
+        let first = self.winners().iter().position(|award| award.ours == maximum);
         first.and_then(|margin| u16::try_from(margin).ok()).unwrap_or(u16::MAX)
     }
 

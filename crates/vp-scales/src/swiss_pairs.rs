@@ -26,8 +26,8 @@ pub struct SwissPairs {
 /// earn 10, 11 … 19 VPs. A percentage equal to a limit earns the award nearer to the draw.
 #[derive(Debug, PartialEq, Eq)]
 struct Column {
-    least: u8,
-    most: u8,
+    min_boards: u8,
+    max_boards: u8,
     limits: [i64; 10],
 }
 
@@ -43,8 +43,8 @@ const COLUMNS: [Column; 8] = [
     column(40, 55, [5027, 5081, 5137, 5195, 5256, 5321, 5395, 5482, 5591, 5753]),
 ];
 
-const fn column(least: u8, most: u8, limits: [i64; 10]) -> Column {
-    Column { least, most, limits }
+const fn column(minimum: u8, most: u8, limits: [i64; 10]) -> Column {
+    Column { min_boards: minimum, max_boards: most, limits }
 }
 
 /// The error for an invalid number of boards or percentage.
@@ -75,7 +75,8 @@ impl SwissPairs {
     /// Returns [`PercentError::Boards`] unless `boards` is 2 to 55.
     pub fn new(boards: MatchLength) -> Result<Self, PercentError> {
         let boards = boards.get();
-        let column = COLUMNS.iter().find(|column| (column.least..=column.most).contains(&boards));
+        let column =
+            COLUMNS.iter().find(|column| (column.min_boards..=column.max_boards).contains(&boards));
         column.map(|column| Self { column }).ok_or(PercentError::Boards(boards))
     }
 
@@ -92,7 +93,7 @@ impl SwissPairs {
     /// ```
     #[must_use]
     pub const fn boards(self) -> (u8, u8) {
-        (self.column.least, self.column.most)
+        (self.column.min_boards, self.column.max_boards)
     }
 
     /// Returns the award for a percentage of the match's matchpoints.

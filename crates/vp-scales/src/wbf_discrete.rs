@@ -48,12 +48,12 @@ impl Scale {
         let draw = parameters.draw.unwrap_or(Draw::TEN);
         let limits = limits(boards, parameters)?;
         let mut awards = Vec::new();
-        let even = draw.hundredths();
+        let draw_award = draw.hundredths();
         for (above, &limit) in (0..).step_by(100).zip(&limits) {
             let length = usize::try_from(limit).map_or(0, |limit| limit.saturating_add(1));
-            awards.resize(length, Award::around_draw(even, above));
+            awards.resize(length, Award::around_draw(draw_award, above));
         }
-        awards.push(Award::around_draw(even, even));
+        awards.push(Award::around_draw(draw_award, draw_award));
         Ok(Self::new(ScaleName::WbfDiscrete, Some(boards), Steps::Bands, awards)
             .with_blitz(parameters.blitz))
     }
@@ -121,10 +121,10 @@ pub fn range_violations(
     let blitz = parameters.blitz.unwrap_or(boards.into());
     let bands = limits.array_windows().zip(1_u8..);
     Ok(bands
-        .filter(|&(&[last, limit], above)| {
+        .filter(|&(&[previous, limit], above)| {
             // Eq. 15: I₍ᵢ₋₁₎ + 1 ≤ Î ≤ Iᵢ. The limits are whole, but Î need not be.
             let above = u32::from(above);
-            let within = last < margin_reaching(above, vps, blitz)
+            let within = previous < margin_reaching(above, vps, blitz)
                 && margin_reaching_up(above, vps, blitz) <= limit;
             !within
         })

@@ -18,7 +18,7 @@ fn main() {
          pub(super) const TABLE: &[(u8, &[&[i8]])] = &["
     );
     for teams in (6..=128).step_by(2) {
-        let found = (3..=16).map_while(|rounds| Steps::found(teams, rounds, WORK));
+        let found = (3..=16).map_while(|rounds| Steps::search(teams, rounds, WORK));
         let further: Vec<String> =
             found.map(|steps| format!("&{:?}", &steps.list()[2..])).collect();
         println!("    ({teams}, &[{}]),", further.join(", "));

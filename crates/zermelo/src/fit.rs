@@ -13,7 +13,7 @@ use crate::likelihood::weak::has_weak_connections;
 use crate::numbers::digits::Digits;
 use crate::solver::iteration::iterate;
 use crate::solver::newton::{self, newton};
-use crate::solver::rest::{left, max_next_change};
+use crate::solver::remaining_change::{max_next_change, remaining_change};
 use crate::solver::sweep_graph::SweepGraph;
 use crate::solver::sweeps::{SweepEnd, SweepResult, sweep};
 use crate::strengths::Strengths;
@@ -84,9 +84,10 @@ pub fn fit_with_progress<'a>(
     if !(options.tolerance > 0.0 && options.tolerance.is_finite()) {
         return Err(FitError::Tolerance(options.tolerance));
     }
-    let at_home = options.home == HomeAdvantage::Estimated;
-    let newton_only = matches!(options.method, FitMethod::Automatic | FitMethod::Newton);
-    if at_home && !newton_only {
+    let estimates_home_advantage = options.home == HomeAdvantage::Estimated;
+    let supports_home_advantage =
+        matches!(options.method, FitMethod::Automatic | FitMethod::Newton);
+    if estimates_home_advantage && !supports_home_advantage {
         return Err(FitError::HomeMethod);
     }
     let problem = Likelihood::new(tournament, options)?;
@@ -120,9 +121,9 @@ pub fn fit_with_progress<'a>(
         return Err(FitError::TooCertain { teams: played.teams() });
     }
     if let Some(precision) = max_next_change(options) {
-        let left = left(&problem, &graph, &found.point);
-        if !(left <= precision) {
-            return Err(FitError::Stalled { report, left });
+        let remaining = remaining_change(&problem, &graph, &found.point);
+        if !(remaining <= precision) {
+            return Err(FitError::Stalled { report, remaining_change: remaining });
         }
     }
     let groups = problem.groups.without_virtual_teams(problem.teams);

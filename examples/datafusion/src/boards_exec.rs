@@ -176,7 +176,7 @@ impl ExecutionPlan for BoardsExec {
             MemoryConsumer::new(format!("BoardsExec[{partition}]")).register(context.memory_pool());
         let rows = self.input.execute(partition, context)?;
         let metrics = BaselineMetrics::new(&self.metrics, partition);
-        let mut part = Part::of(self)?;
+        let mut part = Part::new(self)?;
         let scored = async move {
             let mut rows = rows;
             while let Some(batch) = rows.next().await {
@@ -218,7 +218,7 @@ struct Part {
 }
 
 impl Part {
-    fn of(step: &BoardsExec) -> Result<Self> {
+    fn new(step: &BoardsExec) -> Result<Self> {
         let mut scores: Vec<(Arc<dyn PhysicalExpr>, Scores)> = Vec::new();
         for WorthColumn { score, .. } in &step.columns {
             if scores.iter().all(|(known, _)| known != score) {
@@ -254,7 +254,7 @@ impl Part {
         let (boards, number) = self.boards.finish()?;
         let mut values: Vec<Option<ArrayRef>> = vec![None; self.columns.len()];
         for (score, scores) in self.scores {
-            let by_board = ByBoard::of(&boards, number, scores);
+            let by_board = ByBoard::new(&boards, number, scores);
             for (column, value) in self.columns.iter().zip(&mut values) {
                 if *column.score == *score {
                     *value = Some(Arc::new(by_board.values(column.rule)?));

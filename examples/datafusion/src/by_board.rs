@@ -22,11 +22,11 @@ pub(crate) struct ByBoard {
 impl ByBoard {
     /// Groups the scores of rows that are all of one board.
     pub(crate) fn one(scores: Scores, rows: usize) -> Self {
-        Self::of(&vec![0; rows], usize::from(rows > 0), scores)
+        Self::new(&vec![0; rows], usize::from(rows > 0), scores)
     }
 
     /// Groups scores by the boards of their rows. The board numbers are less than `number`.
-    pub(crate) fn of(boards: &[u32], number: usize, scores: Scores) -> Self {
+    pub(crate) fn new(boards: &[u32], number: usize, scores: Scores) -> Self {
         let (points, played) = scores.finish();
         let is_played = |row: usize| played.as_ref().is_none_or(|played| played.is_valid(row));
         let mut next = vec![0_usize; number];

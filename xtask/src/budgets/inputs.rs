@@ -50,7 +50,7 @@ pub(super) fn write(root: &Path, folder: &Path) -> anyhow::Result<()> {
 /// Returns 100,000 matches of 10 boards. In each round every team meets a random opponent, and the
 /// margin is near the difference of their strengths.
 fn matches() -> String {
-    let mut random = Random::of(1, 0);
+    let mut random = Random::new(1, 0);
     // The sum of four uniform numbers is close enough to a normal distribution.
     let drawn = |random: &mut Random, spread: usize| {
         (0..4).map(|_| random.between(0, spread)).sum::<usize>().cast_signed()
@@ -60,7 +60,7 @@ fn matches() -> String {
     let mut order: Vec<usize> = (0..TEAMS).collect();
     let mut text = String::from("home,away,imps,boards\n");
     for round in 1..=ROUNDS {
-        Random::of(1, round).shuffle(&mut order);
+        Random::new(1, round).shuffle(&mut order);
         for pair in order.chunks_exact(2) {
             let [home, away] = [pair[0], pair[1]];
             let margin = strengths[home] - strengths[away] + drawn(&mut random, 28);

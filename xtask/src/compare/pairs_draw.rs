@@ -236,7 +236,7 @@ fn lists(plan: &Plan, random: &mut Random, event: &mut Event) {
     let penalty = plan.get("penalty");
     if penalty != "none" {
         for _ in 0..random.between(1, 2) {
-            let Some((who, result)) = random_contestant(random, event) else { continue };
+            let Some((contestant, result)) = random_contestant(random, event) else { continue };
             let on_board = penalty == "on a board" && result.played != Played::No;
             let board = on_board.then_some(result.board);
             let with_session = on_board || penalty == "of a session" || random.chance(20);
@@ -247,7 +247,7 @@ fn lists(plan: &Plan, random: &mut Random, event: &mut Event) {
             };
             let amount = random.pick(amounts).and_then(parse).unwrap_or_else(|| whole(1));
             let amount = if penalty == "bonus" { -amount } else { amount };
-            event.penalties.push(Penalty { who, session, board, amount });
+            event.penalties.push(Penalty { contestant, session, board, amount });
         }
     }
     let names: Vec<ContestantRef> =
@@ -260,27 +260,27 @@ fn lists(plan: &Plan, random: &mut Random, event: &mut Event) {
     if plan.is("strata", "named") {
         event.strata.clone_from(&strata);
     }
-    for who in names {
-        let known = event.listed.iter().any(|listed| listed.who == who);
+    for contestant in names {
+        let known = event.listed.iter().any(|listed| listed.contestant == contestant);
         let handicaps = plan.is("handicaps", "yes");
         if known || !(handicaps || plan.get("strata") != "none") {
             continue;
         }
         let handicap = handicaps.then(|| handicap(random));
-        event.listed.push(ContestantEntry { who, handicap, stratum: random.pick(&strata) });
+        event.listed.push(ContestantEntry { contestant, handicap, stratum: random.pick(&strata) });
     }
     if plan.is("stages", "typed") {
         let mut typed: Vec<ContestantRef> =
             (0..4).filter_map(|_| Some(random_contestant(random, event)?.0)).collect();
         typed.dedup();
-        for who in typed {
-            if event.carry_over.iter().any(|other| other.who == who) {
+        for contestant in typed {
+            if event.carry_over.iter().any(|other| other.contestant == contestant) {
                 continue;
             }
             let boards = random.between(4, 26);
             let of = whole(8) * reference::number::count(boards);
             let matchpoints = &of * ratio(i64::try_from(random.between(30, 70)).unwrap_or(50), 100);
-            event.carry_over.push(CarryOver { who, matchpoints, of, boards });
+            event.carry_over.push(CarryOver { contestant, matchpoints, available: of, boards });
         }
     }
 }

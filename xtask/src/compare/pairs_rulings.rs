@@ -71,9 +71,12 @@ fn weighted(random: &mut Random) -> Weighted {
     let mut left: i64 = 100 * unit;
     let mut list = Vec::new();
     for part in 1..=parts {
-        let most = usize::try_from(left).unwrap_or(1) - (parts - part);
-        let share =
-            if part == parts { left } else { i64::try_from(random.between(1, most)).unwrap_or(1) };
+        let maximum = usize::try_from(left).unwrap_or(1) - (parts - part);
+        let share = if part == parts {
+            left
+        } else {
+            i64::try_from(random.between(1, maximum)).unwrap_or(1)
+        };
         left -= share;
         list.push((ratio(share, unit), score(random)));
     }

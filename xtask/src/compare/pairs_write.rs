@@ -142,7 +142,7 @@ fn toml(event: &Event) -> String {
     toml.push_str(&event.options.set_table());
     let unit = if event.method == Method::Matchpoints { "percent" } else { "imps" };
     for penalty in &event.penalties {
-        let _ = write!(toml, "[[penalty]]\npair = \"{}", who(&penalty.who));
+        let _ = write!(toml, "[[penalty]]\npair = \"{}", who(&penalty.contestant));
         if let Some(session) = &penalty.session {
             let _ = writeln!(toml, "session = \"{session}\"");
         }
@@ -152,7 +152,7 @@ fn toml(event: &Event) -> String {
         let _ = writeln!(toml, "{unit} = {}", number(&penalty.amount));
     }
     for listed in &event.listed {
-        let _ = write!(toml, "[[pair]]\nname = \"{}", who(&listed.who));
+        let _ = write!(toml, "[[pair]]\nname = \"{}", who(&listed.contestant));
         if let Some(handicap) = &listed.handicap {
             let _ = writeln!(toml, "handicap = {}", number(handicap));
         }
@@ -161,13 +161,13 @@ fn toml(event: &Event) -> String {
         }
     }
     for typed in &event.carry_over {
-        let _ = write!(toml, "[[carry_over]]\npair = \"{}", who(&typed.who));
+        let _ = write!(toml, "[[carry_over]]\npair = \"{}", who(&typed.contestant));
         let boards = Number::from(whole(i64::try_from(typed.boards).unwrap_or(0)));
         let _ = writeln!(
             toml,
             "matchpoints = {}\nof = {}\nboards = {}",
             number(&typed.matchpoints),
-            number(&typed.of),
+            number(&typed.available),
             text(&boards)
         );
     }

@@ -203,7 +203,7 @@ pub(crate) fn plans(factors: &'static Factors, seed: u64, events: usize) -> Vec<
     const CANDIDATES: usize = 8;
     let names = names(factors);
     let mut missing = possible(factors);
-    let mut random = Random::of(seed, u64::MAX);
+    let mut random = Random::new(seed, u64::MAX);
     (0..events)
         .map(|_| {
             let candidates =
@@ -212,7 +212,7 @@ pub(crate) fn plans(factors: &'static Factors, seed: u64, events: usize) -> Vec<
                 plan.meetings().iter().filter(|meeting| missing.contains(meeting)).count()
             };
             let best = candidates.max_by_key(news);
-            let plan = best.unwrap_or_else(|| Plan::drawn(factors, &mut Random::of(seed, 0)));
+            let plan = best.unwrap_or_else(|| Plan::drawn(factors, &mut Random::new(seed, 0)));
             for meeting in plan.meetings() {
                 missing.remove(&meeting);
             }

@@ -6,7 +6,7 @@ pub(crate) struct Random(u64);
 
 impl Random {
     /// Creates the stream of event `number` of a run.
-    pub(crate) fn of(seed: u64, number: u64) -> Self {
+    pub(crate) fn new(seed: u64, number: u64) -> Self {
         let mut random = Self(seed ^ 0x5eed);
         let start = random.next();
         Self(start ^ number.wrapping_mul(0xd134_2543_de82_ef95))

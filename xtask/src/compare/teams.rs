@@ -36,7 +36,7 @@ fn draw(plan: &Plan, random: &mut Random) -> Option<(Event, Input)> {
         csv: teams_files::results(&event, form),
         toml: teams_files::event_file(&event, form),
         corrections: String::new(),
-        scale: teams_files::own_scale(&event).unwrap_or_default(),
+        scale: teams_files::custom_scale(&event).unwrap_or_default(),
     };
     Some((event, input))
 }

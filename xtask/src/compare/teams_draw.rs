@@ -40,7 +40,7 @@ pub(crate) fn event(plan: &Plan, random: &mut Random) -> Option<Event> {
         carry_overs: Vec::new(),
         lots: Vec::new(),
     };
-    let mut drawing = Drawing::of(plan, random, &mut event);
+    let mut drawing = Drawing::new(plan, random, &mut event);
     drawing.options();
     drawing.all_rounds();
     drawing.add_event_decisions();
@@ -82,7 +82,7 @@ struct Drawing<'a> {
 }
 
 impl<'a> Drawing<'a> {
-    fn of(plan: &'a Plan, random: &'a mut Random, event: &'a mut Event) -> Self {
+    fn new(plan: &'a Plan, random: &'a mut Random, event: &'a mut Event) -> Self {
         let length = match plan.get("length") {
             _ if plan.is("patton.share", "rieneck") => 4,
             _ if plan.is("scale", "wbf-25") => 8,
@@ -409,15 +409,15 @@ impl<'a> Drawing<'a> {
         }
         let mut drawn = |end: usize| i64::try_from(self.random.below(end)).unwrap_or(0);
         let result = if self.in_vps {
-            let most = if self.plan.is("scale", "own") { 10 } else { 8 };
-            let home = ratio(drawn(most * 2), 2);
-            MatchTotalResult::Vps(home, ratio(drawn(most * 2), 2))
+            let maximum = if self.plan.is("scale", "own") { 10 } else { 8 };
+            let home = ratio(drawn(maximum * 2), 2);
+            MatchTotalResult::Vps(home, ratio(drawn(maximum * 2), 2))
         } else {
-            let most = if self.plan.is("scores", "narrow") { 4 } else { 6 * boards };
+            let maximum = if self.plan.is("scores", "narrow") { 4 } else { 6 * boards };
             let below = [1, 1, 1, 2, 3][usize::try_from(drawn(5)).unwrap_or(0)];
             MatchTotalResult::Imps(
-                ratio(drawn(most * usize::try_from(below).unwrap_or(1)), below),
-                whole(drawn(most)),
+                ratio(drawn(maximum * usize::try_from(below).unwrap_or(1)), below),
+                whole(drawn(maximum)),
             )
         };
         let boards = u32::try_from(boards).unwrap_or(1);

@@ -37,12 +37,12 @@ pub(crate) fn results(event: &Event, form: Form) -> String {
         {
             homes.push((table.round, one, other));
         }
-        let open = homes.contains(&(table.round, one, other));
+        let ns_is_home = homes.contains(&(table.round, one, other));
         if let Some(round) = table.round {
             let _ = write!(csv, "{},", event.rounds[round]);
         }
         let (ns, ew) = (&event.teams[one], &event.teams[other]);
-        let _ = match (form.rooms, open) {
+        let _ = match (form.rooms, ns_is_home) {
             (false, _) => write!(csv, "{},{ns},{ew}", table.board),
             (true, true) => write!(csv, "{},open,{ns},{ew}", table.board),
             (true, false) => write!(csv, "{},closed,{ew},{ns}", table.board),
@@ -114,7 +114,7 @@ fn whole_matches(event: &Event) -> String {
 }
 
 /// Returns the custom scale as CSV.
-pub(crate) fn own_scale(event: &Event) -> Option<String> {
+pub(crate) fn custom_scale(event: &Event) -> Option<String> {
     let bands = event.own_scale.as_ref()?;
     let mut csv = "from,to,winner,loser\n".to_owned();
     for (at, band) in bands.iter().enumerate() {

@@ -105,7 +105,7 @@ pub(crate) fn jobs(events: usize, seed: u64) -> Vec<Job> {
     // Use another seed than for events without errors.
     let seed = seed ^ 0xfa17;
     let job = |(number, mut input): (usize, Input)| {
-        let mut random = Random::of(seed, u64::try_from(number).unwrap_or(0));
+        let mut random = Random::new(seed, u64::try_from(number).unwrap_or(0));
         let mut calls = Vec::new();
         for _ in 0..random.between(1, 2) {
             match random.below(10) {

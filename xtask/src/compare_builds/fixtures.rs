@@ -127,13 +127,13 @@ fn calls_without_event_file(fixture: &Fixture) -> anyhow::Result<Vec<Call>> {
     Ok(calls)
 }
 
-/// Returns explanations of totals and boards, for all contestants and boards or at most `most` of
-/// them.
+/// Returns explanations of totals and boards, for all contestants and boards or at most `maximum`
+/// of them.
 fn explanations(
     fixture: &Fixture,
     named: &ContestantsAndBoards,
     more: &[&str],
-    most: usize,
+    maximum: usize,
 ) -> Vec<Call> {
     let mut calls = Vec::new();
     let explain = Call::new(&["explain", &fixture.name]).with_args(more);
@@ -146,7 +146,7 @@ fn explanations(
         .contestants
         .iter()
         .flat_map(|pair| named.boards.iter().map(move |board| (pair, board)));
-    let step = (named.contestants.len() * named.boards.len()).div_ceil(most).max(1);
+    let step = (named.contestants.len() * named.boards.len()).div_ceil(maximum).max(1);
     for (at, (pair, board)) in pairs.step_by(step).enumerate() {
         let explain = explain.with_args(&["--pair", pair, "--board", board]);
         let forms = explain.in_all_formats();

@@ -8,7 +8,7 @@ use crate::compare::{self, Input};
 
 pub(crate) fn jobs(events: usize, seed: u64) -> Vec<Job> {
     let job = |(number, input): (usize, Input)| {
-        let mut random = Random::of(seed ^ 0xca11, u64::try_from(number).unwrap_or(0));
+        let mut random = Random::new(seed ^ 0xca11, u64::try_from(number).unwrap_or(0));
         let folder = Folder::Made(files(&input));
         let mut calls = scores(&input);
         let named = results::contestants_and_boards(&input.csv);

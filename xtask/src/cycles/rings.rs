@@ -12,7 +12,7 @@ pub(crate) struct Rings<'a> {
 }
 
 impl<'a> Rings<'a> {
-    pub(crate) fn of(imports: &'a [Import]) -> Self {
+    pub(crate) fn new(imports: &'a [Import]) -> Self {
         let mut rings: Vec<BTreeSet<FileAt>> = Vec::new();
         let files: BTreeSet<FileAt> = imports.iter().map(|import| import.from).collect();
         for file in files {

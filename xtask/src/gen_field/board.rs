@@ -30,7 +30,7 @@ impl Board {
         pairs: u32,
         pool: usize,
     ) -> anyhow::Result<Self> {
-        let mut random = Random::of(seed, u64::from(number.get()));
+        let mut random = Random::new(seed, u64::from(number.get()));
         let first = u32::try_from(random.below(usize::try_from(pairs)?))?;
         let mut results = [0; 24];
         for result in &mut results {
@@ -48,7 +48,7 @@ impl Board {
 
     /// Returns the random numbers of a table.
     pub(super) fn random(&self, seed: u64, table: u32) -> Random {
-        Random::of(seed, ((u64::from(table) + 1) << 32) | u64::from(self.number.get()))
+        Random::new(seed, ((u64::from(table) + 1) << 32) | u64::from(self.number.get()))
     }
 
     /// Returns a random result of a table as a position in the pool.

@@ -11,15 +11,15 @@ pub(super) struct Made {
 }
 
 impl Made {
-    fn of(contract: Contract, declarer: Seat, tricks: Tricks) -> Self {
-        let made = bridge_core::RelativeResult::from_tricks(contract.level, tricks);
+    fn new(contract: Contract, declarer: Seat, tricks: Tricks) -> Self {
+        let relative_result = bridge_core::RelativeResult::from_tricks(contract.level, tricks);
         let side = declarer.side();
         let score = |vulnerability: Vulnerability| {
             let points: Score = law77::points(contract, vulnerability.for_side(side), tricks);
             points.from_side(side).to_string()
         };
         Self {
-            contract: format!("{contract},{declarer},{made}"),
+            contract: format!("{contract},{declarer},{relative_result}"),
             scores: Vulnerability::ALL.map(score),
         }
     }
@@ -49,7 +49,7 @@ pub(super) fn pool() -> Vec<Made> {
         };
         for tricks in Tricks::all().filter(|tricks| tricks.get() >= contract.level.get() + 2) {
             for declarer in Seat::ALL {
-                pool.extend((0..times).map(|_| Made::of(contract, declarer, tricks)));
+                pool.extend((0..times).map(|_| Made::new(contract, declarer, tricks)));
             }
         }
     }

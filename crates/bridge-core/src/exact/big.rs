@@ -1,8 +1,8 @@
 //! Sums and products of long numbers in lowest terms, with as few divisions as possible.
 //!
 //! A sum is reduced only by common factors of the denominators (Knuth, The Art of Computer
-//! Programming, volume 2, 4.5.1). So whole numbers cost nothing, and short denominators cost
-//! little.
+//! Programming, volume 2, 4.5.1). Therefore integers need no reduction, and short denominators
+//! need little.
 #![expect(clippy::arithmetic_side_effects, reason = "numbers have any length, and no divisor is 0")]
 
 use core::mem::replace;
@@ -13,7 +13,7 @@ use num_traits::{One, Signed, ToPrimitive, Zero};
 
 /// Returns the ratio of two numbers, in lowest terms; the denominator is not 0.
 pub(super) fn ratio(numerator: BigInt, denominator: BigInt) -> BigRational {
-    let divisor = common(&numerator, &denominator);
+    let divisor = gcd(&numerator, &denominator);
     let divisor = if denominator.is_negative() { -divisor } else { divisor };
     BigRational::new_raw(numerator / &divisor, denominator / divisor)
 }
@@ -21,30 +21,30 @@ pub(super) fn ratio(numerator: BigInt, denominator: BigInt) -> BigRational {
 /// Returns a/b + c/d.
 pub(super) fn sum(one: &BigRational, other: &BigRational) -> BigRational {
     let ([a, b], [c, d]) = ([one.numer(), one.denom()], [other.numer(), other.denom()]);
-    let both = common(b, d);
+    let both = gcd(b, d);
     let (own, others) = (d / &both, b / &both);
     let numerator = a * own + c * &others;
     // The sum and its denominator can share only factors of `both`.
-    let rest = common(&numerator, &both);
+    let rest = gcd(&numerator, &both);
     BigRational::new_raw(numerator / &rest, others * (d / rest))
 }
 
 /// Returns a/b · c/d.
 pub(super) fn product(one: &BigRational, other: &BigRational) -> BigRational {
     let ([a, b], [c, d]) = ([one.numer(), one.denom()], [other.numer(), other.denom()]);
-    let (cross, other_cross) = (common(a, d), common(c, b));
+    let (cross, other_cross) = (gcd(a, d), gcd(c, b));
     BigRational::new_raw((a / &cross) * (c / &other_cross), (b / other_cross) * (d / cross))
 }
 
 /// Returns the greatest common divisor, above 0, of two numbers that are not both 0.
-pub(super) fn common(one: &BigInt, other: &BigInt) -> BigInt {
+pub(super) fn gcd(one: &BigInt, other: &BigInt) -> BigInt {
     if one.is_one() || other.is_one() {
         return BigInt::one();
     }
     let (mut one, mut other) = (one.magnitude().clone(), other.magnitude().clone());
     while !other.is_zero() {
         if let (Some(one), Some(other)) = (one.to_u128(), other.to_u128()) {
-            return short_common(one, other).into();
+            return gcd_u128(one, other).into();
         }
         let rest = one % &other;
         one = replace(&mut other, rest);
@@ -53,7 +53,7 @@ pub(super) fn common(one: &BigInt, other: &BigInt) -> BigInt {
 }
 
 /// Returns the greatest common divisor of 128-bit numbers.
-const fn short_common(mut one: u128, mut other: u128) -> u128 {
+const fn gcd_u128(mut one: u128, mut other: u128) -> u128 {
     while other != 0 {
         (one, other) = (other, one % other);
     }
@@ -62,7 +62,7 @@ const fn short_common(mut one: u128, mut other: u128) -> u128 {
 
 /// Returns the exponent of the least power of ten that is a multiple of `denominator`; `None` if
 /// `denominator` has prime factors other than 2 and 5.
-pub(super) fn power_of_ten(denominator: &BigUint) -> Option<u32> {
+pub(super) fn decimal_exponent(denominator: &BigUint) -> Option<u32> {
     let twos = denominator.trailing_zeros()?;
     let mut rest = denominator >> twos;
     let mut fives = 0_u64;
@@ -118,7 +118,7 @@ mod tests {
         #[test]
         fn powers_of_ten(twos in 0_u32..200, fives in 0_u32..200, other in prop::sample::select(Vec::from([1_u8, 3, 7, 9]))) {
             let denominator = BigUint::from(2_u8).pow(twos) * BigUint::from(5_u8).pow(fives) * other;
-            prop_assert_eq!(power_of_ten(&denominator), (other == 1).then_some(twos.max(fives)));
+            prop_assert_eq!(decimal_exponent(&denominator), (other == 1).then_some(twos.max(fives)));
         }
 
         #[test]

@@ -64,7 +64,7 @@ impl CommonDenominator {
         if (&self.0 % &denominator).is_zero() {
             return Ok(());
         }
-        let shared = big::common(&self.0, &denominator);
+        let shared = big::gcd(&self.0, &denominator);
         let together = &self.0 * (denominator / shared);
         if together.bits() > Self::MAX_BITS {
             return Err(TooManyDenominators);

@@ -40,7 +40,7 @@ impl Exact {
             return alloc::format!("{numerator}/{denominator}");
         }
         let short = self.parts().and_then(|(numerator, denominator)| {
-            let power = power_of_ten(denominator)?;
+            let power = decimal_exponent(denominator)?;
             let places = usize::try_from(power).ok()?;
             let scale = 10_i128.checked_pow(power)?.checked_div(denominator)?;
             let digits = numerator.checked_mul(scale)?;
@@ -84,7 +84,7 @@ impl Exact {
     /// number of decimals. Returns `None` if the decimals never end or are too many.
     fn long_decimal(&self) -> Option<(bool, String, usize)> {
         let ratio = self.0.to_big();
-        let power = big::power_of_ten(ratio.denom().magnitude())?;
+        let power = big::decimal_exponent(ratio.denom().magnitude())?;
         let places = usize::try_from(power).ok()?;
         let digits = ratio.numer() * (BigInt::from(10).pow(power) / ratio.denom());
         let negative = digits.sign() == num_bigint::Sign::Minus;
@@ -107,27 +107,27 @@ const fn is_endless(denominator: i64) -> bool {
 }
 
 /// Formats a decimal from its digits, with `places` of them after the decimal point, and at least
-/// `least` decimals.
-pub(crate) fn decimal(negative: bool, digits: &str, places: usize, least: usize) -> String {
-    let (whole, behind) = digits.split_at(digits.len().saturating_sub(places));
+/// `minimum` decimals.
+pub(crate) fn decimal(negative: bool, digits: &str, places: usize, minimum: usize) -> String {
+    let (whole, fraction_digits) = digits.split_at(digits.len().saturating_sub(places));
     let mut text = String::with_capacity(24);
     if negative {
         text.push('-');
     }
     // A decimal has at least one digit before the point: 5 with two places is 0.05.
     text.push_str(if whole.is_empty() { "0" } else { whole });
-    if places.max(least) > 0 {
+    if places.max(minimum) > 0 {
         text.push('.');
-        text.extend(repeat_n('0', places.saturating_sub(behind.len())));
-        text.push_str(behind);
-        text.extend(repeat_n('0', least.saturating_sub(places)));
+        text.extend(repeat_n('0', places.saturating_sub(fraction_digits.len())));
+        text.push_str(fraction_digits);
+        text.extend(repeat_n('0', minimum.saturating_sub(places)));
     }
     text
 }
 
 /// Returns the exponent of the least power of ten that is a multiple of `denominator`; `None` if
 /// `denominator` has prime factors other than 2 and 5.
-fn power_of_ten(denominator: i128) -> Option<u32> {
+fn decimal_exponent(denominator: i128) -> Option<u32> {
     let mut rest = denominator;
     let mut strip = |factor: i128| {
         let mut times = 0_u32;
@@ -161,13 +161,13 @@ impl FromStr for Exact {
     type Err = ExactError;
 
     fn from_str(text: &str) -> Result<Self, ExactError> {
-        if let Some((digits, behind)) = read_decimal(text) {
-            return Ok(Self(Number::from_ratio(digits.into(), 10_i128.pow(behind))));
+        if let Some((digits, fraction_digits)) = read_decimal(text) {
+            return Ok(Self(Number::from_ratio(digits.into(), 10_i128.pow(fraction_digits))));
         }
         let plain = crate::allowed_value::plain_minus(text);
-        let refuse = || ExactError::Text(text.trim().into());
+        let reject = || ExactError::Text(text.trim().into());
         let numeric = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
-        let whole = |digits: &str| digits.parse::<BigInt>().map_err(|_| refuse());
+        let whole = |digits: &str| digits.parse::<BigInt>().map_err(|_| reject());
         if plain.len() > Self::MAX_TEXT_LENGTH {
             return Err(ExactError::TooLong(plain.chars().count()));
         }
@@ -177,15 +177,15 @@ impl FromStr for Exact {
         let (numerator, denominator) = if let Some((numerator, denominator)) = size.split_once('/')
         {
             if !numeric(numerator) || !numeric(denominator) {
-                return Err(refuse());
+                return Err(reject());
             }
             (whole(numerator)?, whole(denominator)?)
         } else {
             let (before, decimals) = size.split_once('.').unwrap_or((size, ""));
             if !numeric(before) || (size.contains('.') && !numeric(decimals)) {
-                return Err(refuse());
+                return Err(reject());
             }
-            let power = u32::try_from(decimals.len()).map_err(|_| refuse())?;
+            let power = u32::try_from(decimals.len()).map_err(|_| reject())?;
             (whole(&alloc::format!("{before}{decimals}"))?, BigInt::from(10).pow(power))
         };
         if denominator.is_zero() {

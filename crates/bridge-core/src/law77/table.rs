@@ -1,6 +1,6 @@
 //! The 2,940 scores of Law 77, computed at compile time.
 
-use super::working::breakdown;
+use super::breakdown::breakdown;
 use crate::contract::Contract;
 use crate::doubling::Doubling;
 use crate::level::Level;
@@ -104,7 +104,7 @@ const fn unpack(pattern: usize) -> Option<(Contract, Vulnerable, Tricks)> {
     clippy::as_conversions,
     clippy::cast_possible_truncation,
     clippy::indexing_slicing,
-    reason = "asserted to fit in the line before; TryFrom is not const"
+    reason = "the assertion above ensures that it fits; TryFrom is not const"
 )]
 const TABLE: [i16; CASES] = {
     let mut table = [0; CASES];
@@ -113,7 +113,10 @@ const TABLE: [i16; CASES] = {
         if let Some((contract, vulnerable, tricks)) = unpack(pattern) {
             assert!(pack(contract, vulnerable, tricks) == pattern, "unpack is pack's inverse");
             let total = breakdown(contract, vulnerable, tricks).total().get();
-            assert!(-MAX_SCORE <= total && total <= MAX_SCORE, "a score beyond the law");
+            assert!(
+                -MAX_SCORE <= total && total <= MAX_SCORE,
+                "score exceeds the maximum of Law 77"
+            );
             table[pattern] = total as i16;
         }
         pattern += 1;

@@ -1,7 +1,7 @@
 //! Canonical texts, and the other spellings that are accepted.
 
 use bridge_core::{
-    Contract, Exact, MatchLength, Matchpoints, Percent, PlayedContract, PlayedError,
+    Contract, Exact, MatchLength, Matchpoints, Percent, PlayedContract, PlayedContractError,
     RelativeResult, Rounding, RoundingMode, Score, Seat, Tricks, Vps, WeightedScore,
 };
 
@@ -38,15 +38,15 @@ fn contracts_that_were_played() {
     let spaced: PlayedContract = "3 NTE=".parse().expect("3NT by East");
     assert_eq!(spaced.to_string(), "3NT E =");
     let nothing = |text: &str| text.parse::<PlayedContract>().expect_err(text);
-    assert_eq!(nothing("="), PlayedError::Parts("=".into()));
-    assert_eq!(nothing(" N +1 "), PlayedError::Parts("N +1".into()));
+    assert_eq!(nothing("="), PlayedContractError::Parts("=".into()));
+    assert_eq!(nothing(" N +1 "), PlayedContractError::Parts("N +1".into()));
 }
 
 /// An error names the text it found, or `nothing` for an empty text.
 #[test]
 fn numbers_of_boards() {
-    let refused = |text: &str| text.parse::<MatchLength>().expect_err(text).to_string();
-    assert!(refused(" ").ends_with("not nothing") && refused("x").ends_with("not x"));
+    let rejected = |text: &str| text.parse::<MatchLength>().expect_err(text).to_string();
+    assert!(rejected(" ").ends_with("not nothing") && rejected("x").ends_with("not x"));
 }
 
 /// An exactly made contract is `=`; any other result has a sign. Width and alignment apply.

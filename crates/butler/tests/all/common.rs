@@ -10,13 +10,13 @@ use proptest::prelude::*;
 
 /// Generates realistic boards: few distinct scores, and occasionally one that no contract can
 /// produce.
-pub(crate) fn boards(most: usize) -> impl Strategy<Value = Vec<Score>> {
+pub(crate) fn boards(maximum: usize) -> impl Strategy<Value = Vec<Score>> {
     let common = prop::sample::select(vec![-100, -50, 110, 140, 170, 420, 450, 620, 650, 1430]);
     let lawful = (-760_i32..=760).prop_map(|tens| 10 * tens);
     let odd = -9_000_i32..=9_000;
     let score = prop_oneof![4 => common, 2 => lawful];
-    let clean = prop::collection::vec(score.clone(), 1..most);
-    let dirty = prop::collection::vec(prop_oneof![9 => score, 1 => odd], 1..most);
+    let clean = prop::collection::vec(score.clone(), 1..maximum);
+    let dirty = prop::collection::vec(prop_oneof![9 => score, 1 => odd], 1..maximum);
     prop_oneof![3 => clean, 1 => dirty].prop_map(|points| {
         points.into_iter().map(|points| Score::new(points).expect("in range")).collect()
     })

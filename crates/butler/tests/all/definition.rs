@@ -67,10 +67,10 @@ proptest! {
     #[test]
     fn cross_imps_by_definition(scores in boards(160), capped in any::<bool>()) {
         let cap = if capped { ComparisonCap::Seventeen } else { ComparisonCap::None };
-        let most = i32::from(cap.max_imps());
+        let maximum = i32::from(cap.max_imps());
         let totals = cross(cap, &scores);
         for (&score, total) in scores.iter().zip(&totals) {
-            let each = scores.iter().map(|&other| imp::imps(score.minus(other)).get().clamp(-most, most));
+            let each = scores.iter().map(|&other| imp::imps(score.minus(other)).get().clamp(-maximum, maximum));
             prop_assert_eq!(total.get(), each.sum::<i32>());
         }
         prop_assert_eq!(totals.iter().map(|total| i64::from(total.get())).sum::<i64>(), 0);

@@ -56,7 +56,7 @@ fn every_option() {
             // file.
             assert_eq!(
                 file.contains(&format!("warning: {message}")),
-                !row.is_of_strength(),
+                !row.is_strength_option(),
                 "{file}"
             );
         }

@@ -296,15 +296,15 @@ fn rejects_files_outside_folder() {
     write("event/event.csv", &results);
     for named in ["corrections = '/etc/hostname'", "scale = '..\\x.csv'", "results = 'C:x.csv'"] {
         write("event/event.toml", &format!("{named}\n"));
-        let refused = output_text(&["score", "event/event.toml"]);
-        assert!(refused.contains("outside its folder"), "{named}: {refused}");
+        let rejected = output_text(&["score", "event/event.toml"]);
+        assert!(rejected.contains("outside its folder"), "{named}: {rejected}");
     }
     for named in ["results = ''", "corrections = ' '"] {
         write("event/event.toml", &format!("{named}\n"));
-        let refused = output_text(&["score", "event/event.toml"]);
+        let rejected = output_text(&["score", "event/event.toml"]);
         assert!(
-            refused.contains("event/event.toml names a file without a name"),
-            "{named}: {refused}"
+            rejected.contains("event/event.toml names a file without a name"),
+            "{named}: {rejected}"
         );
     }
 }
@@ -321,11 +321,11 @@ fn rejects_options_set_twice() {
         &["--set", "vps.scale=wbf", "--scale", "wbf-25"],
         &["--stage", "swiss", "--set", "teams.stage=swiss"],
     ] {
-        let refused = support::output_text(&support::run(
+        let rejected = support::output_text(&support::run(
             folder.path(),
             &[&["score", "a.csv"], twice].concat(),
         ));
-        assert!(refused.contains("duplicate option "), "{refused}");
+        assert!(rejected.contains("duplicate option "), "{rejected}");
     }
 }
 

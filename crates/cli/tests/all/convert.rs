@@ -60,7 +60,7 @@ fn writes_exchange_formats() {
 }
 
 #[test]
-fn refused() {
+fn rejected() {
     let folder = folder();
     let output_text = |args: &[&str]| support::output_text(&support::run(folder.path(), args));
     let games = "home,away,wins,losses\nA,B,3,2\n";

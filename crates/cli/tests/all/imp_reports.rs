@@ -106,8 +106,8 @@ fn matches() {
 fn butler_of_teams() {
     assert_snapshot!("teams_butler", traveller(&["score", TEAMS, "--show", "butler"]));
     let swiss = ["score", "fixtures/generated/swiss_17.csv", "--show", "butler", "--format", "csv"];
-    let least = [&swiss[..], &["--set", "imps.min_boards=50"]].concat();
-    assert_snapshot!("teams_butler_rounds", traveller(&least));
+    let minimum = [&swiss[..], &["--set", "imps.min_boards=50"]].concat();
+    assert_snapshot!("teams_butler_rounds", traveller(&minimum));
     let lineup = "\
 round,board,table,ns,ew,ns_pair,ew_pair,score
 1,1,1,Elm,Oak,Ash – Fir,Yew – Bay,420

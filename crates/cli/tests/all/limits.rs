@@ -50,8 +50,8 @@ fn limits_file_size() {
         ("c.csv", corrections.as_bytes()),
         ("e.toml", event.as_bytes()),
     ]);
-    let most = TWO.len().max(event.len()).max(corrections.len());
-    for (name, size) in [("r.csv", TWO.len()), ("e.toml", most)] {
+    let maximum = TWO.len().max(event.len()).max(corrections.len());
+    for (name, size) in [("r.csv", TWO.len()), ("e.toml", maximum)] {
         let limited = |bytes: usize| {
             first_error(&folder, &["score", name, "--max-bytes", &bytes.to_string()])
         };
@@ -167,8 +167,8 @@ fn limits_columns() {
             let empty = ",".repeat(columns - 4);
             scored("a.csv", format!("{names}{}\n{cells}{empty}\n", more.concat()))
         };
-        let most = of(256);
-        assert!(!most.contains("columns:"), "{most}");
+        let maximum = of(256);
+        assert!(!maximum.contains("columns:"), "{maximum}");
         assert_eq!(of(257), "error: 257 columns: expected at most 256");
     }
 }
@@ -277,9 +277,9 @@ fn layers_share_a_budget() {
     let nested = include_bytes!("../../../../fixtures/hostile/nested.xlsx.gz");
     let event = b"results = \"nested.xlsx.gz\"\n";
     let upload = folder(&[("nested.xlsx.gz", nested), ("r.toml", event)]);
-    let refused = "error: the workbook cannot be read: it unpacks into more than 100 times its size and 16 MiB";
+    let rejected = "error: the workbook cannot be read: it unpacks into more than 100 times its size and 16 MiB";
     for words in [["score", "nested.xlsx.gz"], ["check", "nested.xlsx.gz"], ["score", "r.toml"]] {
-        assert_eq!(first_error(&upload, &words), refused, "{words:?}");
+        assert_eq!(first_error(&upload, &words), rejected, "{words:?}");
     }
     assert_eq!(
         first_error(&upload, &["score", "nested.xlsx.gz", "--max-bytes", "2000000"]),
@@ -298,9 +298,9 @@ fn rejects_found_links_out_of_folder() {
         let link = upload.path().join(found);
         std::os::unix::fs::symlink(secret.path().join(target), &link).expect("a link");
         for call in ["score", "check"] {
-            let refused = first_error(&upload, &[call, given]);
+            let rejected = first_error(&upload, &[call, given]);
             let expected = format!("error: {found} is a link to a file outside its folder");
-            assert!(refused.starts_with(&expected), "{call} {given}: {refused}");
+            assert!(rejected.starts_with(&expected), "{call} {given}: {rejected}");
         }
         assert_eq!(first_error(&upload, &["score", given, "--allow-outside"]), "");
         // A link to a file in the same folder is accepted.
@@ -326,8 +326,8 @@ fn rejects_pipes_in_event_file() {
     let pipe = upload.path().join("r.csv");
     let made = std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo");
     assert!(made.success());
-    let refused = first_error(&upload, &["score", "e.toml"]);
-    assert!(refused.starts_with("error: e.toml names a pipe or a device: r.csv"), "{refused}");
+    let rejected = first_error(&upload, &["score", "e.toml"]);
+    assert!(rejected.starts_with("error: e.toml names a pipe or a device: r.csv"), "{rejected}");
     // A pipe is read if the event file is trusted or if the pipe is given on the command line.
     for (args, named) in [
         (&["score", "e.toml", "--allow-outside"], "e.toml"),
@@ -347,8 +347,8 @@ fn rejects_pipes_in_event_file() {
 fn rejects_standard_input_in_event_file() {
     for named in ["results = \"-\"\n", "results = \"a.csv\"\ncorrections = \"-\"\n"] {
         let upload = folder(&[("e.toml", named.as_bytes()), ("a.csv", TWO.as_bytes())]);
-        let refused = first_error(&upload, &["score", "e.toml"]);
-        assert!(refused.starts_with("error: e.toml names a pipe or a device: -"), "{refused}");
+        let rejected = first_error(&upload, &["score", "e.toml"]);
+        assert!(rejected.starts_with("error: e.toml names a pipe or a device: -"), "{rejected}");
     }
 }
 
@@ -380,8 +380,8 @@ fn limits_standings_after_rounds() {
     let (code, json, message) = shown(&["--format", "json"]);
     assert!(code == Some(0) && !json.contains("\"rounds\"") && message.contains(omitted));
     let (code, text, message) = shown(&["--show", "rounds"]);
-    let refused = "standings of 1002 contestants after 501 rounds: expected at most 500000";
-    assert!(code == Some(2) && text.is_empty() && message.contains(refused), "{message}");
+    let rejected = "standings of 1002 contestants after 501 rounds: expected at most 500000";
+    assert!(code == Some(2) && text.is_empty() && message.contains(rejected), "{message}");
     assert_eq!(scored("m.csv", matches(2_000, 1)), "");
 }
 

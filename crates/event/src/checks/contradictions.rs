@@ -48,8 +48,8 @@ pub(crate) fn contradictions(
 fn is_consistent(event: &Event, winners: Winners, by_board: &ResultsByBoard) -> bool {
     let results = event.results();
     let boards = by_board.groups();
-    boards.even_ranges(rayon::current_num_threads()).into_par_iter().all(|range| {
-        let mut once = OnceOnEachBoard::new(event, winners);
+    boards.balanced_ranges(rayon::current_num_threads()).into_par_iter().all(|range| {
+        let mut once = DuplicateSeatingCheck::new(event, winners);
         results.each_group(boards, range, |_, results| once.check_board(event, results));
         once.has_no_duplicates()
     })
@@ -62,27 +62,27 @@ fn is_consistent(event: &Event, winners: Winners, by_board: &ResultsByBoard) -> 
 ///
 /// ```
 /// use bridge_core::BoardNumber;
-/// use event::{NewResult, Event, Outcome, OnceOnEachBoard};
+/// use event::{NewResult, Event, Outcome, DuplicateSeatingCheck};
 /// use regulations::Winners;
 ///
 /// let mut event = Event::default();
 /// let board = event.board(None, BoardNumber::new(1)?, None)?;
 /// let row = event.add(NewResult::new(board, "1", "1", Outcome::PassedOut))?;
-/// let mut once = OnceOnEachBoard::new(&event, Winners::Two);
+/// let mut once = DuplicateSeatingCheck::new(&event, Winners::Two);
 /// once.check_board(&event, &[event.results().summary(row)]);
 /// assert!(once.has_no_duplicates());
-/// let mut once = OnceOnEachBoard::new(&event, Winners::One);
+/// let mut once = DuplicateSeatingCheck::new(&event, Winners::One);
 /// once.check_board(&event, &[event.results().summary(row)]);
 /// assert!(!once.has_no_duplicates());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
-pub struct OnceOnEachBoard {
+pub struct DuplicateSeatingCheck {
     seen: PerRanking<ContestantSet>,
     once: bool,
 }
 
-impl OnceOnEachBoard {
+impl DuplicateSeatingCheck {
     /// Creates a check before the first board. With two winners, the pairs of each side are checked
     /// separately.
     #[must_use]

@@ -40,7 +40,7 @@ pub(crate) fn duplicate_table_warning(event: &Event, by_board: &ResultsByBoard) 
         return None;
     }
     let boards = by_board.groups();
-    let parts = boards.even_ranges(rayon::current_num_threads());
+    let parts = boards.balanced_ranges(rayon::current_num_threads());
     let parts: Vec<DuplicateCount> =
         parts.into_par_iter().map(|range| count_on_boards(event, by_board, range)).collect();
     let mut found = DuplicateCount::default();

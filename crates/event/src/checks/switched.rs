@@ -63,11 +63,11 @@ impl SwitchedPairs {
     ///
     /// ```
     /// let mut event = event::Event::default();
-    /// assert!(!event::SwitchedPairs::default().has(event.intern("1")?));
+    /// assert!(!event::SwitchedPairs::default().has_switched(event.intern("1")?));
     /// # Ok::<(), event::EventError>(())
     /// ```
     #[must_use]
-    pub fn has(&self, pair: ContestantId) -> bool {
+    pub fn has_switched(&self, pair: ContestantId) -> bool {
         self.0.range((pair, None)..).next().is_some_and(|(&(first, _), _)| first == pair)
     }
 
@@ -131,11 +131,12 @@ impl SwitchedPairs {
     /// Returns faults for decisions that name a pair on a side on which it is not ranked.
     pub(crate) fn unranked_side_faults(&self, event: &Event) -> Vec<Fault> {
         let decided = event.decisions();
-        let entries = decided.pairs().iter().map(|entry| entry.who);
-        let carries = decided.pair_carries().iter().map(|carry| carry.who);
+        let entries = decided.pairs().iter().map(|entry| entry.pair);
+        let carries = decided.pair_carry_forwards().iter().map(|carry| carry.pair);
         let entries = DecisionList::Pair.numbered(entries);
-        let named = entries.chain(DecisionList::PairCarry.numbered(carries));
-        let named: Vec<_> = named.filter(|(_, who)| self.has(who.name)).collect();
+        let named = entries.chain(DecisionList::PairCarryForward.numbered(carries));
+        let named: Vec<_> =
+            named.filter(|(_, contestant)| self.has_switched(contestant.name)).collect();
         if named.is_empty() {
             return Vec::new();
         }
@@ -147,12 +148,14 @@ impl SwitchedPairs {
                 let pair = side.select(results.contestants(id));
                 (pair, self.side_of(event, id, side, pair))
             })
-            .filter(|&(pair, _)| self.has(pair))
+            .filter(|&(pair, _)| self.has_switched(pair))
             .collect();
-        let faults = named.into_iter().filter_map(|(id, who)| {
-            let side = who.side.filter(|&side| !ranked.contains(&(who.name, side)))?;
+        let faults = named.into_iter().filter_map(|(id, contestant)| {
+            let side =
+                contestant.side.filter(|&side| !ranked.contains(&(contestant.name, side)))?;
             let there = format!("mostly {side}", side = side.name());
-            let kind = FaultKind::NoSuchPair { name: event.name(who.name).to_owned(), there };
+            let kind =
+                FaultKind::NoSuchPair { name: event.name(contestant.name).to_owned(), there };
             Some(Fault::in_decision(kind, id))
         });
         faults.collect()

@@ -46,7 +46,7 @@ fn side_bits(event: &Event) -> IndexVec<ContestantId, u8> {
 
 /// The number of winners, and the rankings of pairs that sat on both sides.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SettledWinners {
+pub struct ResolvedWinners {
     /// One or two winners. It is never [`Winners::Inferred`].
     pub winners: Winners,
     /// The pairs that sat on both sides, with the side on which each is ranked. There are no such
@@ -56,20 +56,20 @@ pub struct SettledWinners {
     pub warning: Option<Fault>,
 }
 
-impl From<Winners> for SettledWinners {
+impl From<Winners> for ResolvedWinners {
     fn from(winners: Winners) -> Self {
         Self { winners, switched: SwitchedPairs::default(), warning: None }
     }
 }
 
 /// Determines the number of winners. There are two if no pair sat on both sides, or if few pairs
-/// did and each mainly sat on one side. A table that turned some boards does not cause one common
-/// ranking.
+/// did and each mainly sat on one side. A table that played some boards with the directions
+/// exchanged does not cause one common ranking.
 pub(crate) fn resolve(
     event: &Event,
     winners: Winners,
     by_board: &ResultsByBoard,
-) -> SettledWinners {
+) -> ResolvedWinners {
     // Players change seats and partners.
     if event.is_individual() {
         let inferred = winners == Winners::Inferred;
@@ -97,15 +97,15 @@ pub(crate) fn resolve(
         return winners.into();
     }
     let sat = sides_of_pairs(event, is_on_both_sides);
-    let mut settled = event.settle_winners(winners, pairs, &sat, &separate);
+    let mut settled = event.resolve_winners(winners, pairs, &sat, &separate);
     settled.switched.retain_switched(event);
     let switched = &settled.switched;
-    let is_unsettled = |name| is_on_both_sides(name) && !switched.has(name);
+    let is_unsettled = |name| is_on_both_sides(name) && !switched.has_switched(name);
     let warning = settled.warning.map(|warning| match warning.kind {
         FaultKind::SatOtherWay { names, .. } => other_side_warning(event, switched, names),
         _ => Fault { location: first_result_on_other_side(event, is_unsettled), ..warning },
     });
-    SettledWinners { warning, ..settled }
+    ResolvedWinners { warning, ..settled }
 }
 
 /// Returns `true` if at most a quarter of the pairs sat on both sides, or only the two of one
@@ -260,7 +260,7 @@ impl Event {
     /// let separate = IndexVec::filled(1, false);
     /// let settle = |results| {
     ///     let sat = [SidesOfPair { pair, session: None, results }];
-    ///     event.settle_winners(Winners::Inferred, 8, &sat, &separate)
+    ///     event.resolve_winners(Winners::Inferred, 8, &sat, &separate)
     /// };
     /// let settled = settle([9, 1]);
     /// assert_eq!(settled.winners, Winners::Two);
@@ -269,39 +269,39 @@ impl Event {
     /// # Ok::<(), event::EventError>(())
     /// ```
     #[must_use]
-    pub fn settle_winners(
+    pub fn resolve_winners(
         &self,
         winners: Winners,
         pairs: usize,
         sat: &[SidesOfPair],
         separate: &IndexVec<ContestantId, bool>,
-    ) -> SettledWinners {
-        let of_pairs = || sat.chunk_by(|one, next| one.pair == next.pair);
+    ) -> ResolvedWinners {
+        let sides_by_pair = || sat.chunk_by(|one, next| one.pair == next.pair);
         // This always results in one ranking. In a large stream, it concerns very many pairs.
-        if winners == Winners::Inferred && !is_minority(of_pairs().count(), pairs) {
+        if winners == Winners::Inferred && !is_minority(sides_by_pair().count(), pairs) {
             return Winners::One.into();
         }
-        let all: Vec<&[SidesOfPair]> = of_pairs().collect();
+        let all: Vec<&[SidesOfPair]> = sides_by_pair().collect();
         let named = |pairs: Vec<ContestantId>| self.joined_names(pairs);
-        let pair_of = |of_pair: &&[SidesOfPair]| of_pair.first().map(|sat| sat.pair);
+        let pair_of = |pair_sides: &&[SidesOfPair]| pair_sides.first().map(|sat| sat.pair);
         let is_separate =
-            |of_pair: &&&[SidesOfPair]| pair_of(of_pair).is_some_and(|pair| separate[pair]);
+            |pair_sides: &&&[SidesOfPair]| pair_of(pair_sides).is_some_and(|pair| separate[pair]);
         let both: Vec<ContestantId> = all.iter().filter_map(pair_of).collect();
         let two_numberings = all.iter().filter(is_separate).count() >= both.len().div_ceil(2);
         let mut switched = SwitchedPairs::default();
         let mut unknown = Vec::new();
         let mut of_one_side = true;
-        for of_pair in &all {
-            let whole = total_results(of_pair);
+        for pair_sides in &all {
+            let whole = total_results(pair_sides);
             let side = |sat: &SidesOfPair| main_side(sat.results).or_else(|| main_side(whole));
-            let first = of_pair.first().and_then(side);
-            of_one_side &= of_pair.iter().all(|sat| side(sat) == first);
-            if is_separate(&of_pair) || of_pair.iter().any(|sat| side(sat).is_none()) {
+            let first = pair_sides.first().and_then(side);
+            of_one_side &= pair_sides.iter().all(|sat| side(sat) == first);
+            if is_separate(&pair_sides) || pair_sides.iter().any(|sat| side(sat).is_none()) {
                 of_one_side = false;
-                unknown.extend(pair_of(of_pair));
+                unknown.extend(pair_of(pair_sides));
                 continue;
             }
-            for sat in *of_pair {
+            for sat in *pair_sides {
                 if let Some(side) = side(sat) {
                     switched.set_side(sat, side);
                 }
@@ -313,7 +313,7 @@ impl Event {
             }
             let kind = FaultKind::UnknownSide { names: named(unknown.clone()) };
             let warning = (!unknown.is_empty()).then(|| Fault::in_event(kind));
-            return SettledWinners { winners, switched, warning };
+            return ResolvedWinners { winners, switched, warning };
         }
         if both.is_empty() {
             return Winners::Two.into();
@@ -323,11 +323,11 @@ impl Event {
         if of_one_side && (few || seldom()) {
             let kind = FaultKind::SatOtherWay { names: named(both), results: String::new() };
             let warning = Some(Fault::in_event(kind));
-            return SettledWinners { winners: Winners::Two, switched, warning };
+            return ResolvedWinners { winners: Winners::Two, switched, warning };
         }
         let others = pairs.saturating_sub(both.len());
         let kind = few.then(|| FaultKind::FewSatBothWays { names: named(both), others });
-        SettledWinners { warning: kind.map(Fault::in_event), ..Winners::One.into() }
+        ResolvedWinners { warning: kind.map(Fault::in_event), ..Winners::One.into() }
     }
 
     /// Joins the names of some pairs in natural order. If there are too many, the list ends with

@@ -6,7 +6,7 @@ use super::unique_decision::UniqueDecision;
 use super::{Decision, DecisionId, Decisions};
 use crate::decisions::decision_error::DecisionError;
 use crate::decisions::match_decisions::{CarriedOver, CarryOver};
-use crate::decisions::pair_decisions::{PairCarry, PairName};
+use crate::decisions::pair_decisions::{PairCarryForward, PairName};
 use crate::ids::{ContestantId, RoundId};
 
 impl Decisions {
@@ -44,16 +44,14 @@ impl Decisions {
                 self.team_at.insert(it.team, self.teams.len());
             }
             Decision::Pair(it) => {
-                if self.pair(it.who.name, it.who.side).is_some() {
-                    return Err(DecisionError::PairTwice(name(it.who.name)));
+                if self.pair(it.pair.name, it.pair.side).is_some() {
+                    return Err(DecisionError::PairTwice(name(it.pair.name)));
                 }
-                self.pair_at.insert((it.who.name, it.who.side), self.pairs.len());
+                self.pair_at.insert((it.pair.name, it.pair.side), self.pairs.len());
             }
             Decision::Withdrawal(team) => {
-                new(
-                    self.unique.insert(UniqueDecision::Withdrawn(*team)),
-                    DecisionError::WithdrawnTwice,
-                )?;
+                let is_new = self.unique.insert(UniqueDecision::Withdrawn(*team));
+                new(is_new, DecisionError::WithdrawnTwice)?;
             }
             Decision::Lot(team) => {
                 new(self.unique.insert(UniqueDecision::Lot(*team)), DecisionError::LotTwice)?;
@@ -62,10 +60,8 @@ impl Decisions {
                 new(self.unique.insert(UniqueDecision::Round(*round)), DecisionError::RoundTwice)?;
             }
             Decision::Qualifying(session) => {
-                new(
-                    self.unique.insert(UniqueDecision::Qualifying(*session)),
-                    DecisionError::SessionTwice,
-                )?;
+                let is_new = self.unique.insert(UniqueDecision::Qualifying(*session));
+                new(is_new, DecisionError::SessionTwice)?;
             }
             Decision::Stratum(stratum) => {
                 new(!self.strata.contains(stratum), DecisionError::StratumTwice)?;
@@ -101,7 +97,10 @@ impl Decisions {
                 }
                 self.unique.insert(into);
             }
-            Decision::PairCarry(PairCarry { who: PairName { name: pair, side }, .. }) => {
+            Decision::PairCarryForward(PairCarryForward {
+                pair: PairName { name: pair, side },
+                ..
+            }) => {
                 let sides = [None, Some(Side::NorthSouth), Some(Side::EastWest)];
                 let mut same =
                     sides.into_iter().filter(|it| it.is_none() || side.is_none() || it == side);

@@ -43,7 +43,7 @@ pub enum DecisionKind {
     /// A qualifying session.
     Qualifying,
     /// Matchpoints of a pair in qualifying sessions that are not part of the event.
-    PairCarry,
+    PairCarryForward,
     /// The name of a stratum.
     Stratum,
     /// An entry in the list of pairs or players, with a handicap or stratum.
@@ -126,7 +126,7 @@ impl DecisionKind {
             | Self::DatumTable
             | Self::Pair
             | Self::Qualifying
-            | Self::PairCarry
+            | Self::PairCarryForward
             | Self::Stratum
             | Self::Graded
             | Self::PairPenalty
@@ -183,7 +183,7 @@ impl DecisionKind {
             }
             Self::Void if !is_for_teams => VOID_OF_PAIRS,
             Self::Void if matches!(game.method, Method::Patton) => VOID_IN_PATTON,
-            Self::Qualifying | Self::PairCarry => match game.method {
+            Self::Qualifying | Self::PairCarryForward => match game.method {
                 Method::Matchpoints => return Ok(()),
                 Method::SwissPairs => CARRIED_INTO_VPS,
                 _ => CARRIED,
@@ -218,12 +218,12 @@ impl DecisionKind {
             Self::EarlierMatch if regulations.teams.carry_over == CarryOverRule::Entered => {
                 EARLIER_MATCH
             }
-            Self::Qualifying | Self::PairCarry
+            Self::Qualifying | Self::PairCarryForward
                 if carried_forward && regulations.pairs.sessions == Sessions::Percentages =>
             {
                 CARRIED_BY_PERCENTAGES
             }
-            Self::PairCarry if !carried_forward => NOT_CARRIED,
+            Self::PairCarryForward if !carried_forward => NOT_CARRIED,
             Self::DatumTable if !regulations.butler.has_chosen_tables() => NO_CHOSEN_TABLES,
             _ => return Ok(()),
         };

@@ -47,7 +47,7 @@ fn decision_fractions(event: &Event) -> impl Iterator<Item = (DecisionId, &Exact
         .filter_map(|(pair, handicap)| Some((pair, handicap?.exact())));
     let pairs = decisions.pair_penalties().iter().map(|it| it.percent.exact());
     let imps = decisions.pair_imp_penalties().iter().map(|it| it.imps.exact());
-    let carried_forward = DecisionList::PairCarry.numbered(decisions.pair_carries());
+    let carried_forward = DecisionList::PairCarryForward.numbered(decisions.pair_carry_forwards());
     let carried_forward = carried_forward.flat_map(|(carry, it)| {
         [&it.matchpoints, &it.available].map(|matchpoints| (carry, matchpoints.exact()))
     });

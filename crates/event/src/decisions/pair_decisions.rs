@@ -8,7 +8,7 @@ use crate::ids::{ContestantId, RoundId, SessionId};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairEntry {
     /// The pair or player.
-    pub who: PairName,
+    pub pair: PairName,
     /// The names of the players, empty if unknown.
     pub members: Vec<String>,
     /// The percentage added to the score in the handicap ranking, or `None` without a handicap.
@@ -34,7 +34,7 @@ pub struct PairName {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairPenalty {
     /// The pair.
-    pub who: PairName,
+    pub pair: PairName,
     /// The session, or `None` for the last one that the pair played.
     pub session: Option<SessionId>,
     /// The round in a Swiss event, or `None` for the last one that the pair played.
@@ -51,7 +51,7 @@ pub struct PairPenalty {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairImpPenalty {
     /// The pair.
-    pub who: PairName,
+    pub pair: PairName,
     /// The session, or `None` for the last one that the pair played.
     pub session: Option<SessionId>,
     /// The round in an event with matches, or `None` for the last one that the pair played.
@@ -77,9 +77,9 @@ pub struct EnteredDatum {
 
 /// Matchpoints of a pair in qualifying sessions that are not part of the event.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PairCarry {
+pub struct PairCarryForward {
     /// The pair.
-    pub who: PairName,
+    pub pair: PairName,
     /// The matchpoints, on the 2-1-0 scale or any other.
     pub matchpoints: Matchpoints,
     /// The available matchpoints, on the same scale.
@@ -99,8 +99,8 @@ impl PairName {
     /// use event::{Event, PairName};
     ///
     /// # let mut event = Event::default();
-    /// let who = PairName { name: event.intern("4")?, side: Some(Side::EastWest) };
-    /// assert!(who.is_pair(who.name, None) && !who.is_pair(who.name, Some(Side::NorthSouth)));
+    /// let pair = PairName { name: event.intern("4")?, side: Some(Side::EastWest) };
+    /// assert!(pair.is_pair(pair.name, None) && !pair.is_pair(pair.name, Some(Side::NorthSouth)));
     /// # Ok::<(), event::EventError>(())
     /// ```
     #[must_use]

@@ -20,8 +20,8 @@ pub(crate) fn penalized_award(event: &Event) -> Option<DecisionId> {
     if awards.is_empty() {
         return None;
     }
-    let percent = decisions.pair_penalties().iter().map(|it| (it.who.name, it.round));
-    let imps = decisions.pair_imp_penalties().iter().map(|it| (it.who.name, it.round));
+    let percent = decisions.pair_penalties().iter().map(|it| (it.pair.name, it.round));
+    let imps = decisions.pair_imp_penalties().iter().map(|it| (it.pair.name, it.round));
     let penalties: Vec<_> = (DecisionList::PairPenalty.numbered(percent))
         .chain(DecisionList::PairImpPenalty.numbered(imps))
         .collect();

@@ -11,10 +11,10 @@ impl FaultKind {
     /// use event::FaultKind;
     ///
     /// let mut kind = FaultKind::PlusForBoth { board: "7".to_owned(), more: 0 };
-    /// kind.one_more();
+    /// kind.increment_count();
     /// assert_eq!(kind, FaultKind::PlusForBoth { board: "7".to_owned(), more: 1 });
     /// ```
-    pub const fn one_more(&mut self) {
+    pub const fn increment_count(&mut self) {
         if let Some(more) = self.more() {
             *more = more.saturating_add(1);
         }

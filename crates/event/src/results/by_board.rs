@@ -103,7 +103,7 @@ impl Event {
         const MAX_RANGES: usize = 1 << 8;
 
         let results = self.results();
-        let ranges = groups.even_ranges(results.len().div_euclid(rows).clamp(1, MAX_RANGES));
+        let ranges = groups.balanced_ranges(results.len().div_euclid(rows).clamp(1, MAX_RANGES));
         let mut range_of: IndexVec<BoardId, usize> = IndexVec::filled(self.boards().len(), 0);
         for (range, boards) in ranges.iter().enumerate() {
             BoardId::range(boards.clone()).for_each(|board| range_of[board] = range);

@@ -46,10 +46,10 @@ impl ResultGroups {
     /// use event::{ResultGroups, ResultId};
     ///
     /// let halves = ResultGroups::new(ResultId::first(4).collect(), [2, 2]);
-    /// assert_eq!(halves.cut([1, 2, 1]).group(1).len(), 2);
+    /// assert_eq!(halves.regroup([1, 2, 1]).group(1).len(), 2);
     /// ```
     #[must_use]
-    pub fn cut(self, sizes: impl IntoIterator<Item = usize>) -> Self {
+    pub fn regroup(self, sizes: impl IntoIterator<Item = usize>) -> Self {
         Self::new(self.order, sizes)
     }
 
@@ -122,11 +122,11 @@ impl ResultGroups {
     /// use event::{ResultGroups, ResultId};
     ///
     /// let groups = ResultGroups::new(ResultId::first(20).collect(), [10, 1, 1, 8]);
-    /// assert_eq!(groups.even_ranges(2), [0..1, 1..4]);
-    /// assert_eq!(ResultGroups::new(vec![], []).even_ranges(2), []);
+    /// assert_eq!(groups.balanced_ranges(2), [0..1, 1..4]);
+    /// assert_eq!(ResultGroups::new(vec![], []).balanced_ranges(2), []);
     /// ```
     #[must_use]
-    pub fn even_ranges(&self, parts: usize) -> Vec<Range<usize>> {
+    pub fn balanced_ranges(&self, parts: usize) -> Vec<Range<usize>> {
         let share = self.order.len().div_ceil(parts.max(1));
         let mut ranges = Vec::with_capacity(parts);
         let mut first = 0;

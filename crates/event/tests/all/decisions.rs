@@ -40,7 +40,7 @@ fn rejects_a_pair_listed_twice_in_a_direction() {
     let (mut event, [a, b, _]) = event();
     let entry = |name, side| {
         Decision::Pair(PairEntry {
-            who: PairName { name, side },
+            pair: PairName { name, side },
             members: Vec::new(),
             handicap: None,
             stratum: None,
@@ -53,7 +53,7 @@ fn rejects_a_pair_listed_twice_in_a_direction() {
         assert!(matches!(event.add_decision(twice), Err(DecisionError::PairTwice(_))));
     }
     // Without a side, the entry that was listed first is found.
-    let first = event.decisions().pair(a, None).map(|entry| entry.who.side);
+    let first = event.decisions().pair(a, None).map(|entry| entry.pair.side);
     assert_eq!(first, Some(Some(Side::EastWest)));
 }
 

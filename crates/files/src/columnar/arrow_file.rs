@@ -80,9 +80,10 @@ impl<F: ChunkReader> ArrowFile<F> {
     fn message(&mut self, block: &Block) -> io::Result<Buffer> {
         let start = usize::try_from(block.offset()).map_err(damaged_error)?;
         let message = bytes(&self.file, start, size_of(block)?)?;
-        let head = usize::try_from(block.metaDataLength()).map_err(damaged_error)?;
-        let (header, body) =
-            message.split_at_checked(head).ok_or_else(|| damaged_error("a part ends too soon"))?;
+        let header_length = usize::try_from(block.metaDataLength()).map_err(damaged_error)?;
+        let (header, body) = message
+            .split_at_checked(header_length)
+            .ok_or_else(|| damaged_error("a part ends too soon"))?;
         // Files before version 0.15 have a size without a prefix.
         let prefix = if header.starts_with(&[0xff; 4]) { 8 } else { 4 };
         let columns = Columns::parse(header.get(prefix..).unwrap_or_default())?;

@@ -74,11 +74,11 @@ impl FrameHeader {
         self.content
     }
 
-    /// Declares a smaller window if the frame cannot unpack to more than `most` bytes, because
+    /// Declares a smaller window if the frame cannot unpack to more than `maximum` bytes, because
     /// matches cannot reach back further.
-    pub(super) fn limit_window(&mut self, most: u64) {
+    pub(super) fn limit_window(&mut self, maximum: u64) {
         let Some(window) = self.bytes.get_mut(WINDOW).filter(|_| self.has_window) else { return };
-        let enough = (0..=u8::MAX).find(|&descriptor| window_size(descriptor) >= most);
+        let enough = (0..=u8::MAX).find(|&descriptor| window_size(descriptor) >= maximum);
         *window = enough.map_or(*window, |enough| enough.min(*window));
     }
 }

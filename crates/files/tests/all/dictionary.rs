@@ -16,7 +16,7 @@ use parquet::file::properties::WriterProperties;
 use traveller::FileSource as _;
 
 /// Writes a column as a Parquet table. Returns the size of the file and the error of reading it.
-fn error_and_size(column: ArrayRef, has_dictionary: bool, most: u64) -> (usize, String) {
+fn error_and_size(column: ArrayRef, has_dictionary: bool, maximum: u64) -> (usize, String) {
     let batch = RecordBatch::try_from_iter([("ns", column)]).expect("a table");
     let zstd = Compression::ZSTD(ZstdLevel::try_new(1).expect("a level"));
     let properties = WriterProperties::builder()
@@ -35,7 +35,7 @@ fn error_and_size(column: ArrayRef, has_dictionary: bool, most: u64) -> (usize, 
     let path = within.path().join("table.parquet");
     fs::write(&path, &bytes).expect("a file");
     let read =
-        LocalFiles::default().with_limits(Limits::new(most)).read(&path).map(|read| read.len());
+        LocalFiles::default().with_limits(Limits::new(maximum)).read(&path).map(|read| read.len());
     (bytes.len(), read.expect_err("too much").to_string())
 }
 

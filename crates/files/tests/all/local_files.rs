@@ -15,7 +15,7 @@ use flate2::write::GzEncoder;
 use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 use tempfile::TempDir;
 use traveller::formats::{MIN_UNPACKED_LIMIT, ReadProgress};
-use traveller::{FileSource, Reopen};
+use traveller::{FileSource, ReopenSupport};
 
 /// Returns many distinct results.
 fn results() -> Vec<u8> {
@@ -233,7 +233,7 @@ fn reports_progress() {
         let seen = Arc::new(Seen::default());
         let watched = LocalFiles::with_progress(Arc::<Seen>::clone(&seen), OutsideFiles::Refused);
         let mut opened = watched.open(&path).expect("a file");
-        assert_eq!(opened.reopen, Reopen::Supported);
+        assert_eq!(opened.reopen, ReopenSupport::Supported);
         let stored = u64::try_from(bytes.len()).expect("short");
         assert_eq!(*seen.opened.lock().expect("nobody fails"), [Some(stored)]);
         assert_eq!(opened.bytes.read(&mut []).expect("nothing is asked for"), 0);
@@ -301,7 +301,7 @@ fn reports_missing_files() {
     let within = folder();
     let error = |name: &str| {
         let path = within.path().join(name);
-        let message = read(&LocalFiles::default(), &path).expect_err("no file").to_string();
+        let message = read(&LocalFiles::default(), &path).expect_err("no file");
         message.replace(&within.path().display().to_string(), "FOLDER")
     };
     assert_eq!(error("none.csv"), "there is no file FOLDER/none.csv");
@@ -322,6 +322,6 @@ fn detects_pipes_and_devices() {
     let seen = Arc::new(Seen::default());
     let watched = LocalFiles::with_progress(Arc::<Seen>::clone(&seen), OutsideFiles::Refused);
     let opened = watched.open(Path::new("/dev/null")).expect("a device");
-    assert_eq!(opened.reopen, Reopen::Unsupported);
+    assert_eq!(opened.reopen, ReopenSupport::Unsupported);
     assert_eq!(*seen.opened.lock().expect("nobody fails"), [None]);
 }

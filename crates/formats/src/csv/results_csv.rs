@@ -13,11 +13,11 @@ mod four_numbers;
 mod header;
 mod members;
 mod outcome;
-mod passed_places;
 mod piece_reader;
 mod row;
 mod ruling;
 mod starts;
+mod stream_locations;
 mod unsigned_results;
 mod vulnerability;
 
@@ -30,7 +30,7 @@ pub(crate) use aliases::names_match;
 pub(crate) use blocks::read as read_blocks;
 pub use chunks::stream_problem::StreamProblem;
 pub use chunks::{BoardChunk, BoardChunks};
-pub use passed_places::PassedPlaces;
+pub use stream_locations::StreamLocations;
 
 pub(crate) use corrections::{
     CorrectionKind, CorrectionLine, ParsedCorrections, read as read_corrections,

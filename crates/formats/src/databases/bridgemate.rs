@@ -288,27 +288,28 @@ impl EventBuilder {
         if is_not_played(contract) || (contract.is_empty() && result.is_empty()) {
             return Some(Outcome::NotPlayed);
         }
-        let mut refuse = |column: &str, kind: CsvProblem| {
+        let mut reject = |column: &str, kind: CsvProblem| {
             self.problems.push(Problem::new(Some(self.listing.place(index, column)), &kind));
         };
         let read: Result<Contract, _> = contract.parse();
         let invalid_contract = |error: String| CsvProblem::InvalidContract { error };
         let contract =
-            read.map_err(|error| refuse("Contract", invalid_contract(error.to_string()))).ok();
+            read.map_err(|error| reject("Contract", invalid_contract(error.to_string()))).ok();
         let seat: Result<Seat, _> = row.text("NS/EW").parse();
         let invalid_declarer = |error: String| CsvProblem::InvalidDeclarer { error };
         let declarer =
-            seat.map_err(|error| refuse("NS/EW", invalid_declarer(error.to_string()))).ok();
+            seat.map_err(|error| reject("NS/EW", invalid_declarer(error.to_string()))).ok();
         let tricks = contract.and_then(|contract| {
             let counted: Option<Tricks> =
                 if result.starts_with(['+', '-', '=']) { None } else { result.parse().ok() };
-            let made = || result.parse::<RelativeResult>().map_err(|error| error.to_string());
-            let made = || {
-                made()
+            let relative_result =
+                || result.parse::<RelativeResult>().map_err(|error| error.to_string());
+            let from_relative_result = || {
+                relative_result()
                     .and_then(|made| made.tricks(contract.level).map_err(|error| error.to_string()))
             };
-            let tricks = counted.map_or_else(made, Ok);
-            tricks.map_err(|error| refuse("Result", CsvProblem::InvalidResult { error })).ok()
+            let tricks = counted.map_or_else(from_relative_result, Ok);
+            tricks.map_err(|error| reject("Result", CsvProblem::InvalidResult { error })).ok()
         });
         Some(Outcome::Played(PlayedContract {
             contract: contract?,
@@ -325,7 +326,7 @@ impl EventBuilder {
 
     /// Sets the members of the pairs that have results.
     fn set_members(&mut self, members: Members) {
-        for ((section, number), by_side) in members.of_pairs {
+        for ((section, number), by_side) in members.by_pair {
             let name = pair_name(number, self.label(section));
             let Some(name) = self.event.find(&name) else { continue };
             if self.shared.contains(&(section, number)) {

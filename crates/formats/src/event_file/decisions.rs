@@ -17,7 +17,7 @@ use crate::read::applied::Places;
 use decision_reader::DecisionReader;
 pub(super) use entries::{
     AdjustmentEntry, AwardEntry, ByeEntry, CarryOverEntry, DatumEntry, ForfeitEntry, Lists,
-    PairListed, PenaltyEntry, Team, VoidEntry, WithdrawalEntry,
+    PairListEntry, PenaltyEntry, TeamEntry, VoidEntry, WithdrawalEntry,
 };
 pub(super) use value::Cell;
 
@@ -45,7 +45,7 @@ impl Lists {
                 DecisionKind::PointsCarried,
                 carried().find_map(|it| it.vps.as_ref().filter(|_| it.team.is_none())),
             ),
-            (DecisionKind::PairCarry, carried().find_map(|it| it.pair.as_ref())),
+            (DecisionKind::PairCarryForward, carried().find_map(|it| it.pair.as_ref())),
             (DecisionKind::Lot, self.lots.first()),
             (DecisionKind::Round, self.rounds.first()),
             (DecisionKind::Pair, self.pairs.first().map(|it| &it.name)),

@@ -27,9 +27,9 @@ pub(super) struct Raw {
     pub(super) set: BTreeMap<Spanned<String>, Spanned<Value>>,
     pub(super) corrections: Option<String>,
     #[serde(default)]
-    team: Vec<decisions::Team>,
+    team: Vec<decisions::TeamEntry>,
     #[serde(default, alias = "player")]
-    pair: Vec<decisions::PairListed>,
+    pair: Vec<decisions::PairListEntry>,
     #[serde(default)]
     strata: Vec<Cell>,
     #[serde(default)]

@@ -177,8 +177,8 @@ fn tricks(
 fn counted_from_contract(game: &Game<'_>, result: &str, contract: Option<Contract>) -> Problem {
     let problem = PbnProblem::RelativeResult { found: result.to_owned() };
     let problem = game.problem(TagName::Result, &problem);
-    let made: Option<RelativeResult> = result.parse().ok();
-    let tricks = contract.zip(made).and_then(|(it, made)| made.tricks(it.level).ok());
+    let relative_result: Option<RelativeResult> = result.parse().ok();
+    let tricks = contract.zip(relative_result).and_then(|(it, made)| made.tricks(it.level).ok());
     match tricks {
         Some(tricks) => problem.with_help(format!("replace it by `{tricks}`")),
         None => problem,
@@ -195,15 +195,15 @@ fn score(
 ) -> Option<Score> {
     let value = value.trim_start_matches('^');
     let words: Vec<&str> = value.split_whitespace().collect();
-    let of_side = |side: Side, points: &str| -> Option<Score> {
+    let side_score = |side: Side, points: &str| -> Option<Score> {
         let points: Score = points.parse().ok()?;
         Some(points.from_side(side))
     };
-    let one = |side: &str, points: &str| of_side(side.parse().ok()?, points);
+    let one = |side: &str, points: &str| side_score(side.parse().ok()?, points);
     let read = match words.as_slice() {
         // 0 is the same from either side.
         [points] if points.parse() == Ok(Score::ZERO) => Some(Score::ZERO),
-        [points] => declaring.and_then(|side| of_side(side, points)),
+        [points] => declaring.and_then(|side| side_score(side, points)),
         [side, points] => one(side, points),
         [side, points, other_side, other_points] => {
             let first = one(side, points);

@@ -118,7 +118,7 @@ fn score_only(
 /// Parses the score columns and converts both scores to North-South's side.
 fn score_cells(row: Row<'_, '_>) -> Result<ScoreCells, Box<Problem>> {
     let mut word = ScoreCells::Nothing;
-    let mut of_side = |column: Name, side: Side| -> Result<Option<Score>, Box<Problem>> {
+    let mut side_score = |column: Name, side: Side| -> Result<Option<Score>, Box<Problem>> {
         let Some(cell) = row.cell(column) else { return Ok(None) };
         let cell = cell.trim().trim_start_matches('^');
         if cell.is_empty() {
@@ -134,8 +134,8 @@ fn score_cells(row: Row<'_, '_>) -> Result<ScoreCells, Box<Problem>> {
         })?;
         Ok(Some(score.from_side(side)))
     };
-    let ours = of_side(Name::ScoreNs, Side::NorthSouth)?;
-    let theirs = of_side(Name::ScoreEw, Side::EastWest)?;
+    let ours = side_score(Name::ScoreNs, Side::NorthSouth)?;
+    let theirs = side_score(Name::ScoreEw, Side::EastWest)?;
     Ok(match (ours, theirs) {
         (Some(ours), Some(theirs)) if ours != theirs => ScoreCells::Split(ours, theirs),
         (Some(score), _) => ScoreCells::Points(score, Name::ScoreNs),
@@ -229,8 +229,9 @@ fn played(row: Row<'_, '_>, contract: &str) -> Result<Option<PlayedContract>, Bo
     })?;
     let result = result.trim_start_matches('^');
     let tricks: Result<Tricks, CsvProblem> = if result.starts_with(['=', '+', '-']) {
-        let made: Result<RelativeResult, _> = result.parse();
-        made.map_err(|error| error.to_string())
+        let relative_result: Result<RelativeResult, _> = result.parse();
+        relative_result
+            .map_err(|error| error.to_string())
             .and_then(|made| made.tricks(contract.level).map_err(|error| error.to_string()))
             .map_err(|error| CsvProblem::InvalidResult { error })
     } else {

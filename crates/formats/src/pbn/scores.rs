@@ -172,8 +172,8 @@ impl<'a> Scores<'a> {
                 let sides = [[north, south], [east, west]];
                 let names = sides.each_ref().map(|[one, other]| partnership_name([one, other]));
                 for (name, [one, other]) in names.iter().zip(&sides) {
-                    let made = event.partnership(name, [one, other]);
-                    made.map_err(to_problem)?;
+                    let partnership = event.partnership(name, [one, other]);
+                    partnership.map_err(to_problem)?;
                 }
                 names.map(Cow::Owned)
             }
@@ -217,8 +217,8 @@ impl<'a> Scores<'a> {
         if let Some(key) = key {
             self.rows.insert(key, (id, row.row_place()));
         }
-        let of_side = |column: Name| row.place(column).unwrap_or_else(place);
-        self.places.push([place(), of_side(Name::PairIdNs), of_side(Name::PairIdEw)]);
+        let column_place = |column: Name| row.place(column).unwrap_or_else(place);
+        self.places.push([place(), column_place(Name::PairIdNs), column_place(Name::PairIdEw)]);
         let figures = FIGURES.map(|both| both.map(|column| row.place(column)));
         if let Some(figures) = figures.into_iter().find(|both| both.iter().any(Option::is_some)) {
             let figures = figures.map(|place| {
@@ -264,11 +264,11 @@ impl<'a> Scores<'a> {
             let (mut numbered, mut rows) = (numbers.iter(), table.rows());
             while let (Some(row), Some((name, side))) = (rows.next_row(), numbered.next()) {
                 let (Ok(row), Some(name)) = (row, name.as_deref()) else { continue };
-                let Some(who) = event.find::<ContestantId>(name) else { continue };
+                let Some(contestant) = event.find::<ContestantId>(name) else { continue };
                 // Two contestants with the same name are distinguished by their side.
                 let side = side.filter(|_| repeated.contains(name));
                 self.has_two_fields |= side.is_some();
-                if !seen.insert((who, side)) {
+                if !seen.insert((contestant, side)) {
                     continue;
                 }
                 let figure = |&(column, kind): &(Name, PublishedFigureKind)| {
@@ -276,7 +276,7 @@ impl<'a> Scores<'a> {
                 };
                 let figures: Vec<PublishedFigure> = TOTALS.iter().filter_map(figure).collect();
                 if !figures.is_empty() {
-                    self.published.totals.push(PublishedTotal { who, side, figures });
+                    self.published.totals.push(PublishedTotal { contestant, side, figures });
                 }
                 let column =
                     [Name::Names, Name::Roster].into_iter().find(|&it| row.place(it).is_some());
@@ -286,7 +286,7 @@ impl<'a> Scores<'a> {
                     let names = members.iter().map(|(name, _)| name.clone()).collect();
                     self.members.add(name, members);
                     let members = names;
-                    event.name_members(PairName { name: who, side }, members);
+                    event.name_members(PairName { name: contestant, side }, members);
                 }
             }
         }

@@ -26,7 +26,7 @@ pub struct Budget(Arc<Counts>);
 #[derive(Debug)]
 struct Counts {
     /// The maximum number of bytes of a layer.
-    most: u64,
+    maximum: u64,
     /// The bytes read from the outermost layer.
     stored: AtomicU64,
     /// The bytes unpacked from all packed layers.
@@ -40,11 +40,11 @@ impl Default for Budget {
 }
 
 impl Budget {
-    /// Creates a budget with a maximum of `most` bytes for each layer.
+    /// Creates a budget of `maximum` bytes for each layer.
     #[must_use]
-    pub fn new(most: u64) -> Self {
+    pub fn new(maximum: u64) -> Self {
         let (stored, unpacked) = (AtomicU64::default(), AtomicU64::default());
-        Self(Arc::new(Counts { most, stored, unpacked }))
+        Self(Arc::new(Counts { maximum, stored, unpacked }))
     }
 
     /// Adds bytes that were read from the outermost layer.
@@ -105,8 +105,8 @@ impl Layer {
     pub fn take(&mut self, more: u64) -> Result<(), OverBudget> {
         let counts = &self.budget.0;
         self.bytes = self.bytes.saturating_add(more);
-        if self.bytes > counts.most {
-            return Err(OverBudget::Holds(counts.most));
+        if self.bytes > counts.maximum {
+            return Err(OverBudget::Holds(counts.maximum));
         }
         if self.is_packed
             && add(&counts.unpacked, more)

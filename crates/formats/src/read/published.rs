@@ -42,7 +42,7 @@ pub struct Published {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublishedTotal {
     /// The contestant.
-    pub who: ContestantId,
+    pub contestant: ContestantId,
     /// The side of the contestant, if two contestants have the same name.
     pub side: Option<Side>,
     /// The figures.

@@ -43,7 +43,7 @@ impl Rows {
         if columns > COLUMNS {
             return Err(WorkbookProblem::SheetColumns { columns });
         }
-        let most = unpacked.saturating_mul(MAX_TEXT_RATIO).saturating_add(MIN_TEXT_LIMIT);
+        let maximum = unpacked.saturating_mul(MAX_TEXT_RATIO).saturating_add(MIN_TEXT_LIMIT);
         let (mut text, mut unusual) = (String::new(), Vec::new());
         let mut beyond = None;
         let (mut lines, mut long) = (0, 0_usize);
@@ -79,8 +79,8 @@ impl Rows {
                 }));
             }
             text.push('\n');
-            if u64::try_from(text.len()).is_ok_and(|size| size > most) {
-                return Err(WorkbookProblem::LongSheet { limit: most });
+            if u64::try_from(text.len()).is_ok_and(|size| size > maximum) {
+                return Err(WorkbookProblem::LongSheet { limit: maximum });
             }
         }
         Ok(Self { text, unusual, beyond })

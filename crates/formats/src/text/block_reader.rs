@@ -234,8 +234,8 @@ mod tests {
                 let mut buffer = Vec::new();
                 let mut blocks =
                     std::iter::from_fn(|| reader.next_with_end(&mut buffer, block_end).transpose());
-                let refused = blocks.any(|it| matches!(it, Err(BlockError::LongBlock { .. })));
-                assert_eq!(refused, is_refused && one_board, "{lines}");
+                let rejected = blocks.any(|it| matches!(it, Err(BlockError::LongBlock { .. })));
+                assert_eq!(rejected, is_refused && one_board, "{lines}");
             }
         }
     }

@@ -293,18 +293,18 @@ impl<'a> EventBuilder<'a> {
     }
 
     fn add_participant(&mut self, participant: &Participant<'_>) -> Result<(), EventError> {
-        let who = self.event.intern(&participant.name)?;
+        let contestant = self.event.intern(&participant.name)?;
         let side = participant.side;
         if !participant.figures.is_empty() {
             let figures = participant.figures.clone();
-            self.published.totals.push(PublishedTotal { who, side, figures });
+            self.published.totals.push(PublishedTotal { contestant, side, figures });
         }
         if !participant.members.is_empty() {
             let members = participant.members.iter();
             let members = members.map(|(name, place)| ((*name).to_owned(), place.clone()));
             self.members.add(&participant.name, members.collect());
             let members = participant.members.iter().map(|(name, _)| (*name).to_owned()).collect();
-            self.event.name_members(PairName { name: who, side }, members);
+            self.event.name_members(PairName { name: contestant, side }, members);
         }
         Ok(())
     }

@@ -100,10 +100,10 @@ impl<'t> OpenElements<'t> {
         }
         let Some(tag) = intended_tag else { return };
         let Some(parent) = self.open.iter_mut().rev().nth(1) else { return };
-        let [score, who] = &mut parent.parts_of_result;
+        let [score, contestant] = &mut parent.parts_of_result;
         *score |= is_score(tag);
-        *who |= is_contestant(tag);
-        let (has_score, has_who) = (*score, *who);
+        *contestant |= is_contestant(tag);
+        let (has_score, has_who) = (*score, *contestant);
         if let Some(unread) = self.unread {
             if has_score && (has_who || unread.is_in_result) {
                 self.report_unread();

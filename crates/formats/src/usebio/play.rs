@@ -158,8 +158,9 @@ fn tricks(text: &str, contract: Option<Contract>) -> Result<Tricks, InvalidValue
     if !text.starts_with(['+', '-', '=']) {
         return text.parse().map_err(|error| InvalidValue::Tricks(format!("{error}")));
     }
-    let made = text.parse::<RelativeResult>();
-    let made = made.map_err(|error| InvalidValue::Result(error.to_string()))?;
+    let relative_result = text.parse::<RelativeResult>();
+    let relative_result =
+        relative_result.map_err(|error| InvalidValue::Result(error.to_string()))?;
     let contract = contract.ok_or(InvalidValue::WithoutContract)?;
-    made.tricks(contract.level).map_err(|error| InvalidValue::Result(error.to_string()))
+    relative_result.tricks(contract.level).map_err(|error| InvalidValue::Result(error.to_string()))
 }

@@ -401,7 +401,7 @@ mod tests {
 
     #[test]
     fn rejects_invalid_xml() {
-        let refused = |text: &str| read(text).unwrap_err();
+        let rejected = |text: &str| read(text).unwrap_err();
         insta::assert_snapshot!(
             [
                 "",
@@ -414,7 +414,7 @@ mod tests {
                 "<R>&#0;</R>",
                 "<R/>tail"
             ]
-            .map(|text| format!("{text:18} {}", refused(text)))
+            .map(|text| format!("{text:18} {}", rejected(text)))
             .join("\n"),
             @r#"
                            Some(0..0) the file contains no element: expected <USEBIO>
@@ -433,12 +433,12 @@ mod tests {
     /// Deeply nested elements and expanding entities cause an error with a location.
     #[test]
     fn rejects_deep_nesting_and_expanding_entities() {
-        let refused = |text: &str| read(text).unwrap_err();
-        assert!(refused(&"<PAIR>".repeat(1_000_000)).starts_with("Some(600..601)"));
+        let rejected = |text: &str| read(text).unwrap_err();
+        assert!(rejected(&"<PAIR>".repeat(1_000_000)).starts_with("Some(600..601)"));
         let unknown = "<R>".to_owned() + &"<a>".repeat(1_000_000);
-        assert!(refused(&unknown).starts_with("Some(300..301)"));
+        assert!(rejected(&unknown).starts_with("Some(300..301)"));
         let lol = "<!DOCTYPE R [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;&a;&a;\">]><R>&b;</R>";
-        assert!(refused(lol).contains("unknown entity \"&b;\""));
+        assert!(rejected(lol).contains("unknown entity \"&b;\""));
     }
 
     proptest! {

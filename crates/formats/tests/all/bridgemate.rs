@@ -84,13 +84,14 @@ fn reads_a_session() {
         &["Section", "Table", "Round", "NSPair", "EWPair"],
         &[&[1, 1, 1, 1, 3], &[1, 2, 1, 2, 4], &[1, 1, 2, 1, 4], &[1, 2, 2, 2, 3]],
     );
-    let who = players(&[(1, "N", "11", "Ann Ash"), (1, "S", "12", ""), (2, "E", "44", "")]);
+    let contestant = players(&[(1, "N", "11", "Ann Ash"), (1, "S", "12", ""), (2, "E", "44", "")]);
     let names = Table {
         name: "PlayerNames",
         columns: vec![("ID", Int), ("Name", Text), ("strID", Text)],
         rows: vec![vec![Cell::Int(12), Cell::Text("Jérôme Birch".to_owned()), Cell::Null]],
     };
-    let read = read_tables(&[received(entries), rounds, who, names, section(&[(1, "A ", 1)])]);
+    let read =
+        read_tables(&[received(entries), rounds, contestant, names, section(&[(1, "A ", 1)])]);
     insta::assert_snapshot!(result_lines(&read));
     insta::assert_snapshot!(messages(&read.warnings));
     let members = |name: &str| read.event.find(name).and_then(|it| read.event.members(it));
@@ -109,8 +110,9 @@ fn the_last_registration_of_a_seat_counts() {
         &["Section", "Table", "Round", "NSPair", "EWPair"],
         &[&[1, 1, 1, 1, 3]],
     );
-    let who = players(&[(1, "N", "11", "Ash"), (1, "S", "12", "Birch"), (1, "N", "13", "Cedar")]);
-    let read = read_tables(&[received(entries), rounds, who, section(&[(1, "A", 1)])]);
+    let contestant =
+        players(&[(1, "N", "11", "Ash"), (1, "S", "12", "Birch"), (1, "N", "13", "Cedar")]);
+    let read = read_tables(&[received(entries), rounds, contestant, section(&[(1, "A", 1)])]);
     let members = |name: &str| read.event.find(name).and_then(|it| read.event.members(it));
     assert_eq!(members("1").expect("named"), ["Cedar", "Birch"]);
 }
@@ -274,10 +276,10 @@ fn produces_every_code() {
         entry(4, [1, 1, 1, 3, 1, 3], (1, "E"), ["4 S", "=", ""], false),
         entry(5, [1, 1, 1, 4, 1, 3], (0, ""), ["", "", "Arbitral score"], false),
     ];
-    let who = players(&[(9, "N", "11", "Ash")]);
+    let contestant = players(&[(9, "N", "11", "Ash")]);
     let mut in_imps = section(&[(1, "A", 1)]);
     in_imps.rows[0][2] = Cell::Int(2);
-    found.extend(codes(&database(&[received(entries), who, in_imps])));
+    found.extend(codes(&database(&[received(entries), contestant, in_imps])));
     let turned = received(vec![declared((1, "E"), ["4 S", "=", ""])]);
     found.extend(codes(&database(&[turned, section(&[(1, "A", 2)])])));
     let missing: Vec<&str> =

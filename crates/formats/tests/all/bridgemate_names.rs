@@ -24,9 +24,9 @@ fn read_session(
 
 /// Returns the members of a pair by name and direction, as in reports.
 fn members(read: &ParsedResults, name: &str, side: Side) -> Vec<String> {
-    let Some(who) = read.event.find(name) else { return Vec::new() };
-    let who = PairName { name: who, side: Some(side) };
-    read.event.members_of(who).unwrap_or_default().to_vec()
+    let Some(pair) = read.event.find(name) else { return Vec::new() };
+    let pair = PairName { name: pair, side: Some(side) };
+    read.event.members_of(pair).unwrap_or_default().to_vec()
 }
 
 fn pair(section: i16, number: i16, side: Side) -> Vec<String> {

@@ -103,10 +103,10 @@ fn rejects_a_file_without_matches() {
 #[test]
 fn limits_the_imps_of_a_match() {
     let csv = |line: &str| format!("home,away,home_imps,away_imps,boards\n{line}\n");
-    let refused = |line: &str| errors(&csv(line));
+    let rejected = |line: &str| errors(&csv(line));
     assert_eq!(results(&csv("A,B,48,0,2")), ["A B 48 0 IMPs"]);
     for line in ["A,B,-5,10,8", "A,B,10,-5,8", "A,B,49,0,2", "A,B,0,49,2"] {
-        assert_eq!(refused(line).len(), 1, "{line}: {:?}", refused(line));
+        assert_eq!(rejected(line).len(), 1, "{line}: {:?}", rejected(line));
     }
 }
 

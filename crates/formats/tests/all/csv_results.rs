@@ -601,7 +601,8 @@ fn reads_members_of_both_sides() {
     let csv = "board,room,home,away,north,south,east,west,score\n\
                1,open,X,Y,Ann,Bob,Cy,Di,110\n1,closed,X,Y,Ed,Fay,Guy,Hal,140\n";
     let read = read_valid(csv);
-    let members = |name: &str| read.event.find(name).and_then(|who| read.event.members(who));
+    let members =
+        |name: &str| read.event.find(name).and_then(|contestant| read.event.members(contestant));
     assert_eq!(members("X").expect("a team"), ["Ann", "Bob", "Guy", "Hal"]);
     assert_eq!(members("Y").expect("a team"), ["Ed", "Fay", "Cy", "Di"]);
     let sat = |name: &str, side| {
@@ -623,7 +624,11 @@ fn reads_many_members() {
         )
     }));
     let read = read_valid(&lines.join("\n"));
-    let members = read.event.find("1").and_then(|who| read.event.members(who)).expect("members");
+    let members = read
+        .event
+        .find("1")
+        .and_then(|contestant| read.event.members(contestant))
+        .expect("members");
     assert_eq!(members.len(), 20_001 + 20_000);
     assert_eq!(members[..3], ["n1", "n2", "n3"]);
     assert_eq!(members[20_001..20_003], ["e1", "e2"]);

@@ -25,7 +25,7 @@ fn labels_are_not_contestants() {
     let file = "[[penalty]]\npair = 4\npercent = 10\n";
     let penalties = apply_without_warnings(PAIRS, file, Method::Matchpoints);
     let given = penalties.decisions().pair_penalties();
-    assert_eq!(given.iter().map(|it| penalties.name(it.who.name)).collect::<Vec<_>>(), ["4"]);
+    assert_eq!(given.iter().map(|it| penalties.name(it.pair.name)).collect::<Vec<_>>(), ["4"]);
 }
 
 /// The advice lists at most twelve names.

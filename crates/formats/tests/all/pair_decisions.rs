@@ -17,12 +17,12 @@ fn errors(file: &str) -> Vec<String> {
 /// Returns the listed pairs with side, handicap, stratum, and members.
 fn listed_pairs(event: &Event) -> Vec<String> {
     let pairs = event.decisions().pairs().iter().map(|it| {
-        let side = it.who.side.map_or("", |side| side.name());
+        let side = it.pair.side.map_or("", |side| side.name());
         let handicap = it.handicap.as_ref().map(ToString::to_string).unwrap_or_default();
         let stratum = it.stratum.map(|at| event.decisions().strata()[at].clone());
         let members = it.members.join(" ");
         let stratum = stratum.unwrap_or_default();
-        format!("{} {side} {handicap} {stratum} {members}", event.name(it.who.name))
+        format!("{} {side} {handicap} {stratum} {members}", event.name(it.pair.name))
     });
     pairs.collect()
 }
@@ -125,10 +125,10 @@ fn accepts_carry_forward() {
         (won("50", "50", "1"), "1 50 of 50 on 1"),
     ] {
         let event = apply_without_warnings(RESULTS, &file, MATCHPOINTS);
-        let carried = event.decisions().pair_carries().iter().map(|it| {
+        let carried = event.decisions().pair_carry_forwards().iter().map(|it| {
             format!(
                 "{} {} of {} on {}",
-                event.name(it.who.name),
+                event.name(it.pair.name),
                 it.matchpoints,
                 it.available,
                 it.boards

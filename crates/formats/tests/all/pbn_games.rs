@@ -85,7 +85,8 @@ fn totals_belong_to_the_team() {
     let pbn = game(1, ["Owls", "Foxes"], teams);
     let read =
         read(FileFormat::Pbn, &*pbn).map_err(|rejected| rejected.to_string()).expect("readable");
-    let who: Vec<&str> = read.published.totals.iter().map(|it| read.event.name(it.who)).collect();
+    let who: Vec<&str> =
+        read.published.totals.iter().map(|it| read.event.name(it.contestant)).collect();
     assert_eq!(who, ["Owls", "Foxes"]);
 }
 

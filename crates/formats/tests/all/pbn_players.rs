@@ -17,7 +17,9 @@ fn games(head: &str, games: &[(&str, u32, [&str; 4])]) -> String {
 fn method_and_contestants(pbn: String) -> Result<(Option<Method>, Vec<String>), String> {
     let read = read(FileFormat::Pbn, pbn).map_err(|rejected| rejected.to_string())?;
     let results = read.event.results();
-    let met = results.ids().map(|row| results.contestants(row).map(|who| read.event.name(who)));
+    let met = results
+        .ids()
+        .map(|row| results.contestants(row).map(|contestant| read.event.name(contestant)));
     Ok((read.method, met.map(|[ours, theirs]| format!("{ours} : {theirs}")).collect()))
 }
 

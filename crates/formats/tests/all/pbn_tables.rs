@@ -78,8 +78,8 @@ fn reads_every_table_of_a_board() {
         ]
     );
     assert_eq!(read.published.results.len(), 5);
-    let who = read.event.find("2").and_then(|it| read.event.members(it));
-    assert_eq!(who.unwrap(), ["Cy Cedar", "Di Elm"]);
+    let contestant = read.event.find("2").and_then(|it| read.event.members(it));
+    assert_eq!(contestant.unwrap(), ["Cy Cedar", "Di Elm"]);
     assert_eq!(messages(&read.warnings), "");
 }
 

@@ -8,7 +8,7 @@ use event::{
     ChunkIdMap, Event, Fault, FaultKind, FaultLocation, Faults, NewResult, Outcome, ResultColumn,
     ResultId, SeatedPlayers,
 };
-use formats::{BoardChunks, FileFormat, PassedPlaces, read};
+use formats::{BoardChunks, FileFormat, StreamLocations, read};
 use proptest::prelude::*;
 
 const HEADER: &str = "board,ns,ew,score,north,south,east,west\n";
@@ -85,7 +85,7 @@ fn locates_each_of_several_results() {
     let chunk = chunks.next().expect("readable").expect("a chunk");
     let locations = [0, 1, 2]
         .map(|row| ResultId::at(row).expect("few results").location(ResultColumn::EastWest));
-    let mut passed = PassedPlaces::default();
+    let mut passed = StreamLocations::default();
     passed.keep(&chunk, &locations.map(|at| [at, at]));
     let fault = |at| Fault { location: Some(at), ..Fault::in_event(FaultKind::NothingPlayed) };
     let problems = passed.locate(&Faults(locations.map(fault).to_vec()));

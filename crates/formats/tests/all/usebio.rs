@@ -289,7 +289,9 @@ fn reads_players_of_several_sessions() {
 fn rejects_two_partnerships_of_one_name() {
     let line = |players: [&str; 4]| {
         let seats = ["N", "S", "E", "W"].into_iter().zip(players);
-        let seat = |(seat, who)| format!("<{seat}_PLAYER_NUMBER>{who}</{seat}_PLAYER_NUMBER>");
+        let seat = |(seat, contestant)| {
+            format!("<{seat}_PLAYER_NUMBER>{contestant}</{seat}_PLAYER_NUMBER>")
+        };
         let seats = seats.map(seat).collect::<String>();
         format!("<TRAVELLER_LINE>{seats}<SCORE>50</SCORE></TRAVELLER_LINE>")
     };

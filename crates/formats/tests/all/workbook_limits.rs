@@ -122,8 +122,8 @@ fn rejects_long_cells_before_they_are_repeated() {
     ));
     let strings = |length: usize| format!("<sst><si><t>{}</t></si></sst>", "x".repeat(length));
     workbook.strings = strings(2_000_000);
-    let refused = "the cell A1 has 2000000 bytes: expected at most 200";
-    assert_eq!(messages(&workbook.pack()), refused);
+    let rejected = "the cell A1 has 2000000 bytes: expected at most 200";
+    assert_eq!(messages(&workbook.pack()), rejected);
     // Many cells of a kilobyte together exceed the limit.
     workbook.parts[0].1 = "<row><c t=\"s\"><v>0</v></c></row>".repeat(2_000);
     workbook.strings = strings(1_000);
@@ -132,8 +132,8 @@ fn rejects_long_cells_before_they_are_repeated() {
     workbook.strings = strings(200);
     let row = format!("<row>{}</row>", "<c t=\"s\"><v>0</v></c>".repeat(200));
     workbook.parts[0].1 = row.repeat(500);
-    let refused = messages(&workbook.pack());
-    assert!(refused.starts_with("the text of the sheet has more than "), "{refused}");
+    let rejected = messages(&workbook.pack());
+    assert!(rejected.starts_with("the text of the sheet has more than "), "{rejected}");
     // A single long text is an error of its row only.
     workbook.strings = strings(300);
     workbook.parts[0].1 = results(["", "", ""]) + "<row><c t=\"s\"><v>0</v></c></row>";
@@ -186,9 +186,9 @@ fn rejects_parts_of_the_same_name() {
         }
         messages(&pack)
     };
-    let refused = "duplicate part: the workbook has two parts of the same name";
-    assert_eq!(renamed(&pack, b"sheet1"), refused);
-    assert_eq!(renamed(&pack, b"Sheet1"), refused);
+    let rejected = "duplicate part: the workbook has two parts of the same name";
+    assert_eq!(renamed(&pack, b"sheet1"), rejected);
+    assert_eq!(renamed(&pack, b"Sheet1"), rejected);
 }
 
 /// The reader reserves memory for the declared number of strings.

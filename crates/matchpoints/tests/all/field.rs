@@ -22,7 +22,7 @@ fn whole_scores() {
         same.add(&ruling);
         same.add(&weighted(text));
         assert_eq!((field.scores(), same.scores(), field.rows()), (2, 2, same.rows()));
-        assert_eq!(field.whole(score).to_string(), value, "{text}");
+        assert_eq!(field.matchpoints_of(score).to_string(), value, "{text}");
         assert_eq!(field.matchpoints(&weighted(text)).to_string(), value, "{text}");
     }
 }

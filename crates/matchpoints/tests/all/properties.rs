@@ -11,10 +11,10 @@ use matchpoints::{
 };
 use proptest::prelude::*;
 
-fn scores(most: usize) -> impl Strategy<Value = Vec<Score>> {
+fn scores(maximum: usize) -> impl Strategy<Value = Vec<Score>> {
     let common = prop::sample::select(vec![-100, -50, 110, 140, 170, 420, 450, 620, 650]);
     let any = (-760_i16..=760).prop_map(|tens| 10 * tens);
-    prop::collection::vec(prop_oneof![5 => common, 2 => any].prop_map(Score::from), 1..most)
+    prop::collection::vec(prop_oneof![5 => common, 2 => any].prop_map(Score::from), 1..maximum)
 }
 
 fn units(scores: &[Score]) -> Vec<u32> {
@@ -123,11 +123,11 @@ proptest! {
     fn linear_in_weights(scores in prop::collection::vec(rulings(), 1..12), plain in scores(12)) {
         let of = field(&scores);
         for own in &scores {
-            let parts = own.parts().iter().map(|&(weight, score)| of.whole(score).times(weight.exact()));
+            let parts = own.parts().iter().map(|&(weight, score)| of.matchpoints_of(score).times(weight.exact()));
             prop_assert_eq!(parts.sum::<Matchpoints>(), of.matchpoints(own));
         }
         let of = field(&plain.iter().copied().map(WeightedScore::from).collect::<Vec<_>>());
-        let values: Vec<Matchpoints> = plain.iter().map(|&score| of.whole(score)).collect();
+        let values: Vec<Matchpoints> = plain.iter().map(|&score| of.matchpoints_of(score)).collect();
         let units: Vec<Matchpoints> = units(&plain).into_iter().map(|it| Matchpoints::from(i64::from(it))).collect();
         prop_assert_eq!(values, units);
     }
@@ -138,8 +138,8 @@ proptest! {
     fn replaced_scores(scores in prop::collection::vec(rulings(), 1..10), other in rulings()) {
         let mut with_other = scores.clone();
         with_other[0] = other.clone();
-        prop_assert_eq!(field(&scores).instead(&scores[0], &other), field(&with_other).matchpoints(&other));
-        prop_assert_eq!(field(&scores).instead(&scores[0], &scores[0]), field(&scores).matchpoints(&scores[0]));
+        prop_assert_eq!(field(&scores).matchpoints_with_replaced(&scores[0], &other), field(&with_other).matchpoints(&other));
+        prop_assert_eq!(field(&scores).matchpoints_with_replaced(&scores[0], &scores[0]), field(&scores).matchpoints(&scores[0]));
     }
 
     /// Neuberg: the matchpoints of n out of N scores add up to n·(N − 1), and an average stays
@@ -188,11 +188,11 @@ proptest! {
         let parts = total(one, true).plus(&total(other, true));
         let turned: Vec<_> = boards.iter().rev().copied().collect();
         for &fixed in FixedInAverage::ALL {
-            let settled = total(&boards, true).settled(fixed);
-            prop_assert_eq!(&parts.settled(fixed), &settled);
-            prop_assert_eq!(&total(&turned, true).settled(fixed), &settled);
+            let settled = total(&boards, true).resolve_averages(fixed);
+            prop_assert_eq!(&parts.resolve_averages(fixed), &settled);
+            prop_assert_eq!(&total(&turned, true).resolve_averages(fixed), &settled);
             prop_assert_eq!(&settled.available, &Matchpoints::from(10 * i64::try_from(boards.len()).expect("few")));
-            let both = settled.plus(&total(&boards, false).settled(fixed));
+            let both = settled.plus(&total(&boards, false).resolve_averages(fixed));
             prop_assert_eq!(both.matchpoints, settled.available);
         }
     }
@@ -297,7 +297,7 @@ fn averages() {
 fn scaling() {
     for (won, boards, other) in (0..=60).flat_map(|won| [(won, 6, 26), (won, 3, 7), (won, 6, 6)]) {
         let mut total = Total::from_boards(&Matchpoints::from(won), 60, boards);
-        let settled = total.settled(FixedInAverage::Count);
+        let settled = total.resolve_averages(FixedInAverage::Count);
         let scaled = settled.scaled_to(other).expect("boards");
         assert_eq!(scaled.percent(), settled.percent());
         let ratio = Exact::ratio(other.into(), boards.into()).expect("boards");
@@ -322,8 +322,8 @@ fn sums_equal_added_boards() {
         }
         let total = Total::from_boards(&won, 70, 5);
         for &fixed in FixedInAverage::ALL {
-            assert_eq!(total.own(fixed), added.own(fixed), "{won}");
-            assert_eq!(total.settled(fixed), added.settled(fixed), "{won}");
+            assert_eq!(total.own_share(fixed), added.own_share(fixed), "{won}");
+            assert_eq!(total.resolve_averages(fixed), added.resolve_averages(fixed), "{won}");
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use bridge_core::Matchpoints;
 use matchpoints::{
-    FixedInAverage, PrintedScale, RelativeAverage, ScoringUnits, SettledTotal, Total, top,
+    FixedInAverage, PrintedScale, RelativeAverage, ResolvedTotal, ScoringUnits, Total, top,
 };
 
 fn matchpoints(text: &str) -> Matchpoints {
@@ -28,7 +28,7 @@ fn session() -> Total {
     total
 }
 
-fn texts(settled: &SettledTotal) -> [String; 3] {
+fn texts(settled: &ResolvedTotal) -> [String; 3] {
     [settled.matchpoints.to_string(), settled.available.to_string(), settled.boards.to_string()]
 }
 
@@ -36,13 +36,14 @@ fn texts(settled: &SettledTotal) -> [String; 3] {
 fn boards_of_every_kind() {
     let total = session();
     assert_eq!(total.boards(), 6);
-    let own = |fixed| total.own(fixed).expect("other boards").to_string();
+    let own = |fixed| total.own_share(fixed).expect("other boards").to_string();
     // The own share is 37/90 without the fixed board (37/3 of 30) and 11/24 with it (55/3 of 40).
     assert_eq!([FixedInAverage::Ignore, FixedInAverage::Count].map(own), ["37/90", "11/24"]);
     // The sum is 55/3 + 6 + 4.
-    assert_eq!(texts(&total.settled(FixedInAverage::Count)), ["85/3", "60", "6"]);
+    assert_eq!(texts(&total.resolve_averages(FixedInAverage::Count)), ["85/3", "60", "6"]);
     // With an own share of 1/5, AVE− is 2; with 4/5, AVE+ is 8.
-    let by = |share: &str| texts(&total.settled_by(Some(&share.parse().expect("a share"))));
+    let by =
+        |share: &str| texts(&total.resolve_averages_with(Some(&share.parse().expect("a share"))));
     assert_eq!(by("0.2"), ["79/3", "60", "6"]);
     assert_eq!(by("0.8"), ["91/3", "60", "6"]);
 }
@@ -52,25 +53,25 @@ fn boards_of_every_kind() {
 fn sums_of_totals() {
     let twice = session().plus(&session());
     assert_eq!(twice.boards(), 12);
-    let own = |fixed| twice.own(fixed).expect("other boards").to_string();
+    let own = |fixed| twice.own_share(fixed).expect("other boards").to_string();
     assert_eq!([FixedInAverage::Ignore, FixedInAverage::Count].map(own), ["37/90", "11/24"]);
-    assert_eq!(texts(&twice.settled(FixedInAverage::Count)), ["170/3", "120", "12"]);
-    let one = session().settled(FixedInAverage::Count);
-    assert_eq!(one.plus(&one), twice.settled(FixedInAverage::Count));
-    assert_eq!(texts(&SettledTotal::NONE.plus(&one)), texts(&one));
+    assert_eq!(texts(&twice.resolve_averages(FixedInAverage::Count)), ["170/3", "120", "12"]);
+    let one = session().resolve_averages(FixedInAverage::Count);
+    assert_eq!(one.plus(&one), twice.resolve_averages(FixedInAverage::Count));
+    assert_eq!(texts(&ResolvedTotal::NONE.plus(&one)), texts(&one));
 }
 
 /// ACBLscore: 163.5 of 264 on 24 boards are scaled to 177.125 of 286 on 26.
 #[test]
 fn scaled() {
-    let total = SettledTotal {
+    let total = ResolvedTotal {
         matchpoints: matchpoints("163.5"),
         available: matchpoints("264"),
         boards: 24,
     };
     let scaled = total.scaled_to(26).expect("boards");
     assert_eq!(texts(&scaled), ["177.125", "286", "24"]);
-    assert_eq!(SettledTotal::NONE.scaled_to(26), None);
+    assert_eq!(ResolvedTotal::NONE.scaled_to(26), None);
 }
 
 #[test]

@@ -124,7 +124,7 @@ pub struct ContestantRef {
 #[derive(Clone, Debug)]
 pub struct Penalty {
     /// The contestant.
-    pub who: ContestantRef,
+    pub contestant: ContestantRef,
     /// The session; without one, the last in which the contestant played, or played the board.
     pub session: Option<String>,
     /// The board, if percent are of its top.
@@ -137,11 +137,11 @@ pub struct Penalty {
 #[derive(Clone, Debug)]
 pub struct CarryOver {
     /// The contestant.
-    pub who: ContestantRef,
+    pub contestant: ContestantRef,
     /// The matchpoints won.
     pub matchpoints: Number,
     /// The matchpoints available.
-    pub of: Number,
+    pub available: Number,
     /// The number of boards.
     pub boards: usize,
 }
@@ -150,7 +150,7 @@ pub struct CarryOver {
 #[derive(Clone, Debug)]
 pub struct ContestantEntry {
     /// The contestant.
-    pub who: ContestantRef,
+    pub contestant: ContestantRef,
     /// Percentage points.
     pub handicap: Option<Number>,
     /// The stratum.

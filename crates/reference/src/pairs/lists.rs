@@ -22,7 +22,7 @@ fn stratum(event: &Event, strata: &[String], own: &Ranked) -> usize {
     event
         .listed
         .iter()
-        .filter(|listed| own.contestant.is(&listed.who))
+        .filter(|listed| own.contestant.is(&listed.contestant))
         .find_map(|listed| listed.stratum.as_ref())
         .and_then(|name| strata.iter().position(|stratum| stratum == name))
         .unwrap_or(0)
@@ -55,7 +55,7 @@ pub(super) fn handicaps(event: &Event, ranked: &[Ranked], lines: &mut [Line]) {
     }
     let print = Print::new(event);
     let handicap = |own: &Ranked| {
-        let mut listed = event.listed.iter().filter(|listed| own.contestant.is(&listed.who));
+        let mut listed = event.listed.iter().filter(|listed| own.contestant.is(&listed.contestant));
         listed.find_map(|listed| listed.handicap.clone()).unwrap_or_else(|| whole(0))
     };
     let placed: Vec<usize> = (0..ranked.len()).filter(|own| ranked[*own].boards > 0).collect();

@@ -27,10 +27,10 @@ impl<'e> Print<'e> {
         }
     }
 
-    /// Rounds `won` matchpoints out of `of`, or `won` IMPs, for printing.
-    pub(super) fn total(&self, won: &Surd, of: &Number) -> Number {
+    /// Rounds `won` matchpoints out of `maximum`, or `won` IMPs, for printing.
+    pub(super) fn total(&self, won: &Surd, maximum: &Number) -> Number {
         let average = if self.event.method == Method::Matchpoints {
-            of * &self.factor / whole(2)
+            maximum * &self.factor / whole(2)
         } else {
             whole(0)
         };
@@ -38,17 +38,17 @@ impl<'e> Print<'e> {
     }
 
     /// Returns the percentage before rounding, computed from the exact or the printed total.
-    pub(super) fn percentage(&self, won: &Surd, of: &Number) -> Number {
-        if of.is_zero() {
+    pub(super) fn percentage(&self, won: &Surd, maximum: &Number) -> Number {
+        if maximum.is_zero() {
             return whole(0);
         }
         let exact = won.rational().unwrap_or_else(|| whole(0));
         let won = if self.event.options.is("matchpoints.percentage_from", "printed-total") {
-            self.total(won, of) / &self.factor
+            self.total(won, maximum) / &self.factor
         } else {
             exact
         };
-        won / of * whole(100)
+        won / maximum * whole(100)
     }
 
     pub(super) fn percent(&self, percent: &Number) -> Number {

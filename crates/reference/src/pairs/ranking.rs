@@ -71,8 +71,8 @@ fn rankings(
         let mut lists = Vec::new();
         for section in &sections {
             for side in sides {
-                let of_side = all.iter().filter(|(contestant, _)| contestant.side == *side);
-                let ranked: Vec<Totals> = of_side
+                let candidates = all.iter().filter(|(contestant, _)| contestant.side == *side);
+                let ranked: Vec<Totals> = candidates
                     .filter_map(|(contestant, boards)| {
                         totals(event, entries, (*name, section.as_ref()), (contestant, boards))
                     })
@@ -102,8 +102,8 @@ fn rankings(
 fn written(event: &Event, ranked: &[Ranked]) -> Vec<Line> {
     let print = Print::new(event);
     let matchpoints = event.method == Method::Matchpoints;
-    let least = event.options.get("imps.min_boards").parse().unwrap_or(0);
-    let enough = |line: &Ranked| line.boards > 0 && (matchpoints || line.boards >= least);
+    let minimum = event.options.get("imps.min_boards").parse().unwrap_or(0);
+    let enough = |line: &Ranked| line.boards > 0 && (matchpoints || line.boards >= minimum);
     let placed: Vec<Surd> =
         ranked.iter().filter(|line| enough(line)).map(|line| line.key.clone()).collect();
     let mut places_of = places(&placed).into_iter();
@@ -115,8 +115,9 @@ fn written(event: &Event, ranked: &[Ranked]) -> Vec<Line> {
             SessionLine {
                 session: session.name.clone(),
                 boards: session.boards,
-                total: print.total(&won, &session.of),
-                percent: matchpoints.then(|| print.percent(&print.percentage(&won, &session.of))),
+                total: print.total(&won, &session.available),
+                percent: matchpoints
+                    .then(|| print.percent(&print.percentage(&won, &session.available))),
             }
         };
         let per_board = || {
@@ -133,9 +134,9 @@ fn written(event: &Event, ranked: &[Ranked]) -> Vec<Line> {
             percent_printed: matchpoints.then(|| print.percent(&own.percentage)),
             per_board: (!matchpoints).then(per_board),
             sessions: own.stage.sessions.iter().map(session).collect(),
-            carried: own.brought.as_ref().map(|brought| CarryForwardLine {
-                from: print.total(&Surd::from(brought.from.clone()), &brought.from_of),
-                matchpoints: print.total(&Surd::from(brought.won.clone()), &brought.of),
+            carried: own.carry_forward.as_ref().map(|carried| CarryForwardLine {
+                from: print.total(&Surd::from(carried.from.clone()), &carried.from_available),
+                matchpoints: print.total(&Surd::from(carried.won.clone()), &carried.available),
             }),
             strata: Vec::new(),
             handicap: None,

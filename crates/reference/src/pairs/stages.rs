@@ -15,10 +15,10 @@ pub(super) struct Contestant {
 }
 
 impl Contestant {
-    /// Returns `true` if `who` in an event file refers to this contestant.
-    pub(super) fn is(&self, who: &ContestantRef) -> bool {
-        self.name == who.name
-            && (self.side.is_none() || who.side.is_none() || self.side == who.side)
+    /// Returns `true` if `contestant` in an event file refers to this contestant.
+    pub(super) fn is(&self, contestant: &ContestantRef) -> bool {
+        self.name == contestant.name
+            && (self.side.is_none() || contestant.side.is_none() || self.side == contestant.side)
     }
 }
 
@@ -30,7 +30,7 @@ pub(super) struct Session {
     /// Matchpoints or IMPs won, before penalties.
     pub(super) won: Surd,
     /// The maximum matchpoints; in IMP scoring the number of boards.
-    pub(super) of: Number,
+    pub(super) available: Number,
     /// The penalties of the session, in matchpoints or IMPs; negative for a net bonus.
     pub(super) penalty: Number,
 }
@@ -50,8 +50,8 @@ impl Stage {
         self.sessions.iter().fold(Surd::zero(), |sum, session| sum.plus(&session.won))
     }
 
-    pub(super) fn of(&self) -> Number {
-        self.sessions.iter().fold(whole(0), |sum, session| sum + &session.of)
+    pub(super) fn available(&self) -> Number {
+        self.sessions.iter().fold(whole(0), |sum, session| sum + &session.available)
     }
 
     pub(super) fn penalty(&self) -> Number {
@@ -116,7 +116,7 @@ pub(super) fn stage(
         let penalty = event
             .penalties
             .iter()
-            .filter(|penalty| contestant.is(&penalty.who))
+            .filter(|penalty| contestant.is(&penalty.contestant))
             .filter(|penalty| match &penalty.session {
                 Some(session) => name.as_ref() == Some(session),
                 None => Some(name) == last(penalty.board),
@@ -126,7 +126,7 @@ pub(super) fn stage(
             name: name.clone(),
             boards: boards.iter().filter(|board| board.counts).count(),
             won: boards.iter().fold(Surd::zero(), |sum, board| sum.plus(&board.won)),
-            of: boards.iter().fold(whole(0), |sum, board| sum + &board.unit),
+            available: boards.iter().fold(whole(0), |sum, board| sum + &board.unit),
             penalty,
         })
     });
@@ -171,9 +171,9 @@ pub(super) struct CarryForward {
     /// Matchpoints won in the qualifying stage.
     pub(super) from: Number,
     /// The maximum matchpoints of the qualifying stage.
-    pub(super) from_of: Number,
+    pub(super) from_available: Number,
     pub(super) won: Number,
-    pub(super) of: Number,
+    pub(super) available: Number,
 }
 
 /// Returns a contestant's carry-forward into its final, from the qualifying stage and from sessions
@@ -185,21 +185,26 @@ pub(super) fn carried(
     last: &Stage,
 ) -> Option<CarryForward> {
     let share = parse(event.options.get("pairs.carry_forward"))?;
-    let (mut won, mut of, mut boards) = (whole(0), whole(0), whole(0));
+    let (mut won, mut available, mut boards) = (whole(0), whole(0), whole(0));
     if let Some(stage) = qualifying {
         won += stage.won().rational()? - stage.penalty();
-        of += stage.of();
+        available += stage.available();
         boards += count(stage.boards());
     }
-    for typed in event.carry_over.iter().filter(|typed| contestant.is(&typed.who)) {
+    for typed in event.carry_over.iter().filter(|typed| contestant.is(&typed.contestant)) {
         won += &typed.matchpoints;
-        of += &typed.of;
+        available += &typed.available;
         boards += count(typed.boards);
     }
-    if of.is_zero() || last.boards() == 0 {
+    if available.is_zero() || last.boards() == 0 {
         return None;
     }
-    let per_board = last.of() / count(last.boards());
-    let brought = |matchpoints: &Number| &share * matchpoints * &boards / &of * &per_board;
-    Some(CarryForward { won: brought(&won), of: brought(&of), from: won, from_of: of })
+    let per_board = last.available() / count(last.boards());
+    let scaled = |matchpoints: &Number| &share * matchpoints * &boards / &available * &per_board;
+    Some(CarryForward {
+        won: scaled(&won),
+        available: scaled(&available),
+        from: won,
+        from_available: available,
+    })
 }

@@ -12,7 +12,7 @@ use crate::number::{Number, Surd, count, whole};
 pub(super) struct Ranked {
     pub(super) contestant: Contestant,
     pub(super) stage: Stage,
-    pub(super) brought: Option<CarryForward>,
+    pub(super) carry_forward: Option<CarryForward>,
     pub(super) boards: usize,
     pub(super) won: Surd,
     pub(super) of: Number,
@@ -28,7 +28,7 @@ pub(super) struct Ranked {
 pub(super) struct Totals {
     pub(super) contestant: Contestant,
     pub(super) stage: Stage,
-    pub(super) brought: Option<CarryForward>,
+    pub(super) carry_forward: Option<CarryForward>,
 }
 
 /// Collects a contestant's boards in a stage, and in `section` if sections are ranked separately.
@@ -55,12 +55,12 @@ pub(super) fn totals(
         return None;
     }
     let qualifying = (name == Some("final")).then(|| stage(event, entries, own, &before));
-    let brought = if name == Some("qualifying") {
+    let carry_forward = if name == Some("qualifying") {
         None
     } else {
         carried(event, own.0, qualifying.as_ref(), &here)
     };
-    Some(Totals { contestant: own.0.clone(), stage: here, brought })
+    Some(Totals { contestant: own.0.clone(), stage: here, carry_forward })
 }
 
 /// Computes a contestant's total, percentage, and ranking key.
@@ -68,7 +68,7 @@ pub(super) fn totals(
 /// `full` is the largest number of boards in the stage. `several` is `true` if any contestant
 /// played several sessions.
 pub(super) fn total(event: &Event, totals: Totals, full: usize, several: bool) -> Ranked {
-    let Totals { contestant, stage, brought } = totals;
+    let Totals { contestant, stage, carry_forward } = totals;
     let print = Print::new(event);
     let matchpoints = event.method == Method::Matchpoints;
     let boards = stage.boards();
@@ -81,27 +81,27 @@ pub(super) fn total(event: &Event, totals: Totals, full: usize, several: bool) -
     // afterwards.
     let factor = if scaled { count(full) / count(boards) } else { whole(1) };
     let mut won = stage.won().times(&factor).minus(&Surd::from(stage.penalty()));
-    let mut of = stage.of() * &factor;
-    if let Some(brought) = &brought {
-        won = won.plus(&Surd::from(brought.won.clone()));
-        of += &brought.of;
+    let mut of = stage.available() * &factor;
+    if let Some(carried) = &carry_forward {
+        won = won.plus(&Surd::from(carried.won.clone()));
+        of += &carried.available;
     }
     // The mean of the session percentages, with equal weights; sessions without available
     // matchpoints are left out.
     let played: Vec<&Session> =
-        stage.sessions.iter().filter(|session| !session.of.is_zero()).collect();
+        stage.sessions.iter().filter(|session| !session.available.is_zero()).collect();
     let mean = |each: &dyn Fn(&Session) -> Number| {
         let sum = played.iter().fold(whole(0), |sum, session| sum + each(session));
         if played.is_empty() { whole(0) } else { sum / count(played.len()) }
     };
     let percentage = if percentages {
-        mean(&|session| print.percentage(&session_total(session), &session.of))
+        mean(&|session| print.percentage(&session_total(session), &session.available))
     } else {
         print.percentage(&won, &of)
     };
     let exact = if percentages {
         let won = |session: &Session| session_total(session).rational().unwrap_or_else(|| whole(0));
-        mean(&|session| won(session) / &session.of)
+        mean(&|session| won(session) / &session.available)
     } else if of.is_zero() {
         whole(0)
     } else {
@@ -116,7 +116,7 @@ pub(super) fn total(event: &Event, totals: Totals, full: usize, several: bool) -
         Surd::from(exact.clone())
     };
     let exact = exact * whole(100);
-    Ranked { contestant, stage, brought, boards, won, of, percentage, exact, key }
+    Ranked { contestant, stage, carry_forward, boards, won, of, percentage, exact, key }
 }
 
 pub(super) fn session_total(session: &Session) -> Surd {

@@ -157,7 +157,7 @@ impl Context<'_> {
     }
 
     fn value(&self, criterion: &str, tied: &[usize], team: usize) -> Option<Value> {
-        let own = || self.of(team);
+        let own = || self.results_of(team);
         let among = |it: &&Result| it.opponents.is_some_and(|other| tied.contains(&other));
         let number = |sum: Number| Some(Value::Number(sum));
         match criterion {
@@ -203,14 +203,14 @@ impl Context<'_> {
     }
 
     /// Returns a team's results.
-    fn of(&self, team: usize) -> impl Iterator<Item = &Result> {
+    fn results_of(&self, team: usize) -> impl Iterator<Item = &Result> {
         self.results.iter().filter(move |it| it.team == team)
     }
 
     /// Returns the quotient of IMPs won and lost.
     fn imp_quotient(&self, team: usize) -> Option<Value> {
         let (mut won, mut lost) = (whole(0), whole(0));
-        for imps in self.of(team).filter_map(|it| it.imps.as_ref()) {
+        for imps in self.results_of(team).filter_map(|it| it.imps.as_ref()) {
             won += &imps.won;
             lost += &imps.lost;
         }
@@ -231,9 +231,10 @@ impl Context<'_> {
         counted: impl Fn(&Result) -> Option<(Number, usize)>,
     ) -> Option<Value> {
         let number_of = |team: usize| -> usize {
-            self.of(team).filter_map(&counted).map(|(_, number)| number).sum()
+            self.results_of(team).filter_map(&counted).map(|(_, number)| number).sum()
         };
-        let points: Number = self.of(team).filter_map(&counted).map(|(points, _)| points).sum();
+        let points: Number =
+            self.results_of(team).filter_map(&counted).map(|(points, _)| points).sum();
         if tied.iter().all(|&other| number_of(other) == number_of(team)) {
             return Some(Value::Number(points));
         }

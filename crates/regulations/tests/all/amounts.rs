@@ -1,7 +1,7 @@
 //! Numbers computed from options: byes, carry-over, rounding, and percentages.
 
 use bridge_core::{Exact, Matchpoints, Percent, Vps};
-use matchpoints::SettledTotal;
+use matchpoints::ResolvedTotal;
 use regulations::{
     AveragePlus, ByeAward, CarryForward, CarryOverRule, DrawValue, EarlierWinner, EventScale,
     ForfeitAward, ImpBoardRounding, Preset, Regulations, Scheduled, ScheduledRounds, Stage,
@@ -123,13 +123,13 @@ fn boards_in_imps() {
 /// ACBLscore prints matchpoints on the scale 1-½-0 and computes percentages from the printed total.
 #[test]
 fn percentages() {
-    let total = |won: &str, available: i64, boards| SettledTotal {
+    let total = |won: &str, available: i64, boards| ResolvedTotal {
         matchpoints: Matchpoints::new(exact(won)),
         available: available.into(),
         boards,
     };
     let of =
-        |preset, total: &SettledTotal| Regulations::from_preset(preset).matchpoints.percent(total);
+        |preset, total: &ResolvedTotal| Regulations::from_preset(preset).matchpoints.percent(total);
     let third = total("100/3", 60, 5);
     assert_eq!(of(Preset::Plain, &third).map(Percent::into_exact), Some(exact("500/9")));
     // 16.666… prints as 16.67 of 30.

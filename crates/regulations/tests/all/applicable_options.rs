@@ -114,7 +114,7 @@ fn games() {
                 assert_eq!(row.applies_to(event_kind), applies, "{name} {event_kind:?}");
                 assert_eq!(row.check(event_kind).is_ok(), applies, "{name} {event_kind:?}");
             }
-            assert_eq!(row.is_of_strength(), games == [""], "{name}");
+            assert_eq!(row.is_strength_option(), games == [""], "{name}");
             assert!(seen.insert(*name), "{name}");
         }
     }

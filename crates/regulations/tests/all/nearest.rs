@@ -20,11 +20,11 @@ fn steps(from: &str, to: &str) -> usize {
                 (_, 0) => i,
                 _ => {
                     let change = table[i - 1][j - 1] + usize::from(from[i - 1] != to[j - 1]);
-                    let mut least = change.min(table[i - 1][j] + 1).min(table[i][j - 1] + 1);
+                    let mut minimum = change.min(table[i - 1][j] + 1).min(table[i][j - 1] + 1);
                     if i > 1 && j > 1 && from[i - 1] == to[j - 2] && from[i - 2] == to[j - 1] {
-                        least = least.min(table[i - 2][j - 2] + 1);
+                        minimum = minimum.min(table[i - 2][j - 2] + 1);
                     }
-                    least
+                    minimum
                 }
             };
         }

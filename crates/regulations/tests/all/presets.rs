@@ -247,10 +247,10 @@ fn names() {
             assert_eq!(Preset::parse(&text), Ok(preset), "{text}");
         }
     }
-    let refused = |text| Preset::parse(text).expect_err("no preset").to_string();
+    let rejected = |text| Preset::parse(text).expect_err("no preset").to_string();
     let expected = "expected plain, ebl, ebu, acbl, wbf, or norway";
     let invalid = |name: &str| format!("invalid preset of regulations {name:?}: {expected}");
-    assert_eq!(refused("norwya"), format!("{}; did you mean norway?", invalid("norwya")));
-    assert_eq!(refused("acb"), format!("{}; did you mean acbl?", invalid("acb")));
-    assert_eq!(refused("dutch"), invalid("dutch"));
+    assert_eq!(rejected("norwya"), format!("{}; did you mean norway?", invalid("norwya")));
+    assert_eq!(rejected("acb"), format!("{}; did you mean acbl?", invalid("acb")));
+    assert_eq!(rejected("dutch"), invalid("dutch"));
 }

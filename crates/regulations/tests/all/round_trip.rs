@@ -205,8 +205,8 @@ fn values_without_names() {
     with_spaces::<EventScale>(&["none", "wbf"]);
     with_spaces::<BlitzValue>(&["by-boards", "60"]);
     with_spaces::<MarginRule>(&["formula", "half-up"]);
-    let refused = |text: &str| text.parse::<CarryForward>().expect_err("no share").to_string();
-    assert_eq!(refused(" 2 "), refused("2"));
+    let rejected = |text: &str| text.parse::<CarryForward>().expect_err("no share").to_string();
+    assert_eq!(rejected(" 2 "), rejected("2"));
 }
 
 /// A custom scale is always formatted as `custom`.

@@ -110,15 +110,15 @@ fn export_columns(scored: &ScoredEvent) -> Vec<ExportColumn<'_>> {
     {
         for (index, name) in names.into_iter().enumerate() {
             columns.push(export_column(name, move |id| {
-                let who = side.select(results.contestants(id));
+                let contestant = side.select(results.contestants(id));
                 if event.is_individual() {
                     return event
-                        .players(who)
+                        .players(contestant)
                         .nth(index)
                         .map_or_else(String::new, |it| event.name(it).to_owned());
                 }
                 let side = Some(scored.ranked_side(id, side));
-                let members = event.members_of(PairName { name: who, side });
+                let members = event.members_of(PairName { name: contestant, side });
                 members.and_then(|them| them.get(index)).cloned().unwrap_or_default()
             }));
         }
@@ -176,9 +176,11 @@ fn has_player_column(event: &Event, player: &str) -> bool {
 /// Returns `true` if no contestant has more than two members, so that each member has a seat.
 fn each_member_has_seat(event: &Event) -> bool {
     let mut contestants = event.results().ids().flat_map(|id| event.results().contestants(id));
-    let has_at_most_two = |who| event.members_of(who).is_none_or(|members| members.len() <= 2);
+    let has_at_most_two =
+        |contestant| event.members_of(contestant).is_none_or(|members| members.len() <= 2);
     !event.has_members()
-        || contestants.all(|who| possible_pair_names(who).into_iter().all(has_at_most_two))
+        || contestants
+            .all(|contestant| possible_pair_names(contestant).into_iter().all(has_at_most_two))
 }
 
 /// Writes the results of whole matches, and byes.

@@ -30,7 +30,9 @@ pub(super) fn losses(scored: &ScoredEvent) -> Result<ConversionLosses, ExchangeF
     losses.add_if(!event.extra_columns.is_empty(), "columns that scoring does not use");
     let names = || {
         let contestants = results.ids().flat_map(|id| results.contestants(id));
-        contestants.flat_map(|who| event.players(who)).map(|who| event.name(who))
+        contestants
+            .flat_map(|contestant| event.players(contestant))
+            .map(|contestant| event.name(contestant))
     };
     losses.add_if(
         labels(event).any(|text| text.contains('"')),
@@ -251,7 +253,7 @@ impl Pbn<'_> {
         ];
         let sides = [row.north_south, row.east_west];
         let players = sides.into_iter().flat_map(|side| self.event.players(side));
-        cells.extend(players.map(|who| text_cell(self.event.name(who))));
+        cells.extend(players.map(|contestant| text_cell(self.event.name(contestant))));
         cells.extend(outcome_cells(row.outcome));
         cells.push(row.score.map_or_else(|| "-".to_owned(), |score| score.to_string()));
         cells.extend(
@@ -314,9 +316,9 @@ impl Pbn<'_> {
 
     /// Returns all cells of a total in column order.
     fn total_cells(&self, total: &Total) -> Vec<String> {
-        let who = PairName { name: total.contestant, side: total.side };
+        let pair = PairName { name: total.contestant, side: total.side };
         let text = |it: &Option<String>| it.clone().unwrap_or_else(|| "-".to_owned());
-        let members = members(self.event, who).join(";");
+        let members = members(self.event, pair).join(";");
         vec![
             text(&total.place).trim_end_matches('=').to_owned(),
             text_cell(self.event.name(total.contestant)),

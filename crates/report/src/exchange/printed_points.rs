@@ -146,9 +146,9 @@ pub(super) fn for_each_total(
     let rankings = scored.rankings();
     let mut visited = VisitedContestants::new(rankings.iter().map(|ranking| ranking.side));
     for ranking in &rankings {
-        for line in ranking.lines().filter(|line| visited.insert(line.who, ranking.side)) {
+        for line in ranking.lines().filter(|line| visited.insert(line.contestant, ranking.side)) {
             each(Total {
-                contestant: line.who,
+                contestant: line.contestant,
                 side: ranking.side,
                 place: line.place.map(|place| place.to_string()),
                 boards: None,

@@ -248,8 +248,8 @@ impl Usebio<'_> {
                     write_element(xml, name, text)?;
                 }
             }
-            let who = PairName { name: total.contestant, side: total.side };
-            for member in members(self.event, who) {
+            let pair = PairName { name: total.contestant, side: total.side };
+            for member in members(self.event, pair) {
                 write_element_with(xml, BytesStart::new("PLAYER"), |xml| {
                     write_element(xml, "PLAYER_NAME", member)
                 })?;

@@ -20,7 +20,7 @@ use crate::table::TableRow;
 /// ```
 /// use report::{TableColumns, Csv, TableRows, Table};
 ///
-/// let columns = TableColumns::new().words("Pair", "pair", |pair: &&str| (*pair).into());
+/// let columns = TableColumns::new().text("Pair", "pair", |pair: &&str| (*pair).into());
 /// let table = Table::new("", columns, TableRows::from_vec(vec!["=1+1", "-2", "a,b"]));
 /// let mut csv = Vec::new();
 /// Csv::new().guard_formulas(true).table(&table, &mut csv)?;
@@ -237,7 +237,7 @@ mod tests {
         ) {
             let shown = (0..columns).fold(TableColumns::new(), |shown, column| {
                 let name = ["a", "b,c", ""][column];
-                shown.words(name, name, move |line: &Vec<String>| (&line[column]).into())
+                shown.text(name, name, move |line: &Vec<String>| (&line[column]).into())
             });
             let mut ours = Vec::new();
             csv(&Table::new("", shown, TableRows::from_vec(lines.clone())), &mut ours).expect("in memory");

@@ -47,7 +47,7 @@ pub(super) fn draw(
     wrapped.set_width(width).set_content_arrangement(ContentArrangement::Dynamic);
     wrapped.set_header(columns.iter().map(|column| &column.title));
     let mut text = String::new();
-    table.each(|line| {
+    table.for_each_row(|line| {
         let mut cells = Vec::with_capacity(columns.len());
         for column in columns {
             cell_text(line, column.index, &mut text)?;
@@ -89,7 +89,7 @@ mod tests {
             let pick = move |part: usize| words[(seed * 31 + part * part * 17 + part) % 7];
             let columns = TableColumns::new()
                 .numbers(pick(1), "a", move |&line: &usize| pick(line).into())
-                .words(pick(2), "b", move |&line| pick(line + 11).into())
+                .text(pick(2), "b", move |&line| pick(line + 11).into())
                 .numbers("Matchpoints", "c", move |&line| pick(line + 5).into());
             let lines = TableRows::from_vec((0..=seed % 4).collect());
             let table = Table::new("", columns, lines);

@@ -37,16 +37,16 @@ pub fn butler_board(
 ) -> Result<[Table<'static>; 2], DatumError> {
     let board = datum_board(scores, rule, entered)?;
     let columns = TableColumns::new()
-        .words("Step", "what", |step: &Step| Cell::from(&step.text))
-        .words("Rule", "rule", |step| step.source.into());
+        .text("Step", "what", |step: &Step| Cell::from(&step.text))
+        .text("Rule", "rule", |step| step.source.into());
     let steps = Table::new("The datum", columns, TableRows::from_vec(board.steps));
     let columns = TableColumns::new()
         .numbers("Score", "score", |line: &DatumLine| line.score.into())
         .numbers("From datum", "difference", |line| Cell::exact(&line.from_datum))
-        .numbers("Butler", "butler_imps", |line| Cell::shown(&line.butler))
-        .numbers("Cross-IMPs", "cross_imps", |line| Cell::shown(&line.cross))
+        .numbers("Butler", "butler_imps", |line| Cell::from_display(&line.butler))
+        .numbers("Cross-IMPs", "cross_imps", |line| Cell::from_display(&line.cross))
         .numbers("Per comparison", "cross_imps_per_comparison", |line| {
-            line.per_comparison.as_ref().map_or(Cell::Empty, Cell::shown)
+            line.per_comparison.as_ref().map_or(Cell::Empty, Cell::from_display)
         });
     Ok([steps, Table::new("IMPs for North-South", columns, TableRows::from_vec(board.lines))])
 }

@@ -114,15 +114,15 @@ impl<'a> Decisions<'a> {
     /// Returns the decisions as a table with one column per detail.
     pub(crate) fn table(self) -> Table<'a> {
         let columns = TableColumns::new()
-            .words("Decision", "decision", |line: &DecisionLine<'a>| line.decision.into())
-            .words("Session", "session", |line| line.session.into())
-            .words("Round", "round", |line| line.round.into())
-            .words("Table", "table", |line| line.table.as_deref().into())
+            .text("Decision", "decision", |line: &DecisionLine<'a>| line.decision.into())
+            .text("Session", "session", |line| line.session.into())
+            .text("Round", "round", |line| line.round.into())
+            .text("Table", "table", |line| line.table.as_deref().into())
             .numbers("Board", "board", |line| line.board.into())
-            .words("Contestants", "contestants", |line| (&line.contestants).into())
-            .words("Awarded", "awarded", |line| (&line.awarded).into())
-            .words("Rule", "rule", |line| line.rule.into())
-            .words("Reason", "reason", |line| line.reason.into());
+            .text("Contestants", "contestants", |line| (&line.contestants).into())
+            .text("Awarded", "awarded", |line| (&line.awarded).into())
+            .text("Rule", "rule", |line| line.rule.into())
+            .text("Reason", "reason", |line| line.reason.into());
         Table::new(TITLE, columns, self.lines())
     }
 
@@ -131,7 +131,7 @@ impl<'a> Decisions<'a> {
     pub(crate) fn sentences(self) -> Option<Table<'a>> {
         let lines = self.lines();
         let columns = TableColumns::new()
-            .words(TITLE, "decision", |line: &DecisionLine<'a>| Cell::word(line.sentence()));
+            .text(TITLE, "decision", |line: &DecisionLine<'a>| Cell::from_text(line.sentence()));
         (!lines.is_empty()).then(|| Table::new("", columns, lines))
     }
 }

@@ -67,15 +67,15 @@ pub fn next_round<'a>(
         move |seat: Option<&NextRoundTeam>| Cell::from(seat.map(|seat| event.name(seat.team)));
     let mut columns = TableColumns::new()
         .numbers("Table", "table", |seats: &Seats<'_>| seats.table.into())
-        .words("Home", "home", move |seats| name(seats.home))
+        .text("Home", "home", move |seats| name(seats.home))
         .numbers("Points", "home_points", move |seats| points(seats.home))
-        .words("Away", "away", move |seats| match seats.pairing {
+        .text("Away", "away", move |seats| match seats.pairing {
             Some(_) => name(seats.away),
             None => "bye".into(),
         })
         .numbers("Points", "away_points", move |seats| points(seats.away));
     if reasons == ShowReasons::Show {
-        columns = columns.words("Why", "reason", move |seats| match seats.pairing {
+        columns = columns.text("Why", "reason", move |seats| match seats.pairing {
             Some(pairing) => next.reason(event, pairing).into(),
             None => next.bye_reason(event).into(),
         });

@@ -18,10 +18,10 @@ use crate::table::{Table, TableRows};
 pub fn regulation_rows() -> Table<'static> {
     type Line = (&'static OptionSpec, Preset, String);
     let columns = TableColumns::new()
-        .words("Option", "option", |&(option, _, _): &Line| option.name().into())
-        .words("Preset", "preset", |(_, preset, _)| preset.name().into())
-        .words("Value", "value", |(_, _, value)| Cell::from(value))
-        .words("Source", "source", |&(option, preset, _)| option.source(preset).into());
+        .text("Option", "option", |&(option, _, _): &Line| option.name().into())
+        .text("Preset", "preset", |(_, preset, _)| preset.name().into())
+        .text("Value", "value", |(_, _, value)| Cell::from(value))
+        .text("Source", "source", |&(option, preset, _)| option.source(preset).into());
     let lines = options().flat_map(|option| {
         let preset_value =
             move |&preset: &Preset| (option, preset, option.get(&Regulations::from_preset(preset)));
@@ -45,9 +45,9 @@ pub fn regulation_pages() -> Vec<Table<'static>> {
 
 fn values_table() -> Table<'static> {
     type Line = (&'static str, Vec<String>);
-    let columns = TableColumns::new().words("Option", "option", |&(name, _): &Line| name.into());
+    let columns = TableColumns::new().text("Option", "option", |&(name, _): &Line| name.into());
     let columns = columns.extend(Preset::ALL.iter().enumerate().map(|(index, preset)| {
-        TableColumn::words(preset.name(), preset.name(), move |(_, values): &Line| {
+        TableColumn::text(preset.name(), preset.name(), move |(_, values): &Line| {
             values.get(index).into()
         })
     }));
@@ -79,8 +79,8 @@ fn sources_table() -> Table<'static> {
         }));
     }
     let columns = TableColumns::new()
-        .words("Option", "option", |&(name, _, _): &Line| name.into())
-        .words("Presets", "presets", |(_, presets, _)| Cell::from(presets))
-        .words("Source", "source", |&(_, _, source)| source.into());
+        .text("Option", "option", |&(name, _, _): &Line| name.into())
+        .text("Presets", "presets", |(_, presets, _)| Cell::from(presets))
+        .text("Source", "source", |&(_, _, source)| source.into());
     Table::new("Sources", columns, TableRows::from_vec(lines))
 }

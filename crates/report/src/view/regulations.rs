@@ -10,9 +10,9 @@ use crate::table::{Table, TableRows};
 /// Returns every relevant option with its value and source, one row each.
 pub(crate) fn table(scored: &ScoredEvent) -> Table<'static> {
     let columns = TableColumns::new()
-        .words("Option", "option", |setting: &Setting| setting.name.into())
-        .words("Value", "value", |setting| Cell::from(&setting.value))
-        .words("Source", "source", |setting| setting.source.into());
+        .text("Option", "option", |setting: &Setting| setting.name.into())
+        .text("Value", "value", |setting| Cell::from(&setting.value))
+        .text("Source", "source", |setting| setting.source.into());
     let title = format!("Regulations: {}", scored.regulations().preset);
     Table::new(title, columns, TableRows::from_vec(scored.relevant_settings()))
 }

@@ -154,14 +154,14 @@ pub(crate) fn result_columns<'a>(
     let in_row =
         move |cell| if position == BoardNumberPosition::InEachRow { cell } else { Cell::Empty };
     TableColumns::new()
-        .words("Session", "session", move |line: &ResultLine<'a>| in_row(line.session.into()))
+        .text("Session", "session", move |line: &ResultLine<'a>| in_row(line.session.into()))
         .numbers("Round", "round", |line| line.round.into())
         .numbers("Board", "board", move |line| in_row(line.board.into()))
         .numbers("Table", "table", |line| line.seats.table.as_ref().into())
-        .words("NS", "ns", |line| line.seats.ns.into())
-        .words("EW", "ew", |line| line.seats.ew.into())
-        .words("Contract", "contract", |line| line.outcome.contract.as_deref().into())
-        .words("By", "declarer", |line| line.outcome.declarer.as_ref().into())
+        .text("NS", "ns", |line| line.seats.ns.into())
+        .text("EW", "ew", |line| line.seats.ew.into())
+        .text("Contract", "contract", |line| line.outcome.contract.as_deref().into())
+        .text("By", "declarer", |line| line.outcome.declarer.as_ref().into())
         .numbers("Result", "result", |line| line.outcome.result.as_ref().into())
         .numbers("Score", "ns_score", |line| line.outcome.ns_score.as_ref().into())
 }
@@ -170,8 +170,8 @@ pub(crate) fn result_columns<'a>(
 pub(crate) fn ruling_column<'a>(
     columns: TableColumns<'a, ResultLine<'a>>,
 ) -> TableColumns<'a, ResultLine<'a>> {
-    columns.words("Ruling", "adjustment", |line| {
-        line.adjustment.as_ref().map_or(Cell::Empty, |ruling| Cell::shown(ruling.0))
+    columns.text("Ruling", "adjustment", |line| {
+        line.adjustment.as_ref().map_or(Cell::Empty, |ruling| Cell::from_display(ruling.0))
     })
 }
 
@@ -184,7 +184,7 @@ pub(crate) fn extra_columns<'a>(
     let extra = event.extra_columns.iter().map(|name| {
         let is_taken = columns.0.iter().any(|column| column.heading.name == *name);
         let column_name = if is_taken { format!("input_{name}") } else { name.clone() };
-        TableColumn::words(column_name.clone(), column_name, move |line: &ResultLine<'a>| {
+        TableColumn::text(column_name.clone(), column_name, move |line: &ResultLine<'a>| {
             line.extra.get(name.as_str()).copied().into()
         })
     });

@@ -43,19 +43,21 @@ fn component_cell<'l, W>(
 ///
 /// let scores: WeightedScore = "60% 650, 40% -100".parse()?;
 /// let mut csv = Vec::new();
-/// report::csv(&report::weighted_working(&scores, &-scores.clone(), &"-620".parse()?), &mut csv)?;
+/// report::csv(&report::weighted_derivation(&scores, &-scores.clone(), &"-620".parse()?), &mut csv)?;
 /// assert!(String::from_utf8(csv)?.contains("\nNS,40%,-100,620,520,11,4.4\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn weighted_working(
+pub fn weighted_derivation(
     north_south: &WeightedScore,
     east_west: &WeightedScore,
     other_table: &WeightedScore,
 ) -> Table<'static> {
     let parts = weighted_in_imps(north_south, east_west, other_table);
     let columns = TableColumns::new()
-        .words("Side", "side", |part: &WeightedComponent<ComponentImps>| Cell::shown(part.side))
+        .text("Side", "side", |part: &WeightedComponent<ComponentImps>| {
+            Cell::from_display(part.side)
+        })
         .numbers("Weight", "weight", weight_cell)
         .numbers("Score", "score", |part| component_cell(part, |it| it.score.into()))
         .numbers("Other table", "other_table", |part| {
@@ -113,10 +115,12 @@ impl StepTexts<'_> {
 
 fn step_table(title: String, unit: [&'static str; 2], lines: Vec<Step>) -> Table<'static> {
     let columns = TableColumns::new()
-        .words("Step", "step", |step: &Step| step.name.into())
-        .numbers("Score", "score", |step| step.scores.as_ref().map_or(Cell::Empty, Cell::shown))
+        .text("Step", "step", |step: &Step| step.name.into())
+        .numbers("Score", "score", |step| {
+            step.scores.as_ref().map_or(Cell::Empty, Cell::from_display)
+        })
         .numbers(unit[0], unit[1], |step| Cell::exact(&step.points))
-        .words("How", "how", |step| Cell::from(&step.derivation));
+        .text("How", "how", |step| Cell::from(&step.derivation));
     Table::new(title, columns, TableRows::from_vec(lines))
 }
 
@@ -131,12 +135,12 @@ fn step_table(title: String, unit: [&'static str; 2], lines: Vec<Step>) -> Table
 /// ```
 /// let [table, normal, assigned, other] = ["-650", "100", "620", "-100"].map(str::parse);
 /// let mut csv = Vec::new();
-/// report::csv(&report::damage_working(&table?, &normal?, &assigned?, &other?), &mut csv)?;
+/// report::csv(&report::damage_derivation(&table?, &normal?, &assigned?, &other?), &mut csv)?;
 /// assert!(String::from_utf8(csv)?.contains("\ndamage,,16,"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn damage_working(
+pub fn damage_derivation(
     table: &WeightedScore,
     normal: &WeightedScore,
     assigned: &WeightedScore,
@@ -182,7 +186,7 @@ pub fn weighted_in_field(
 ) -> Vec<Table<'static>> {
     let weighted = scoring::weighted_in_field(north_south, east_west, others);
     let columns = TableColumns::new()
-        .words("Side", "side", |part: &WeightedComponent<Matchpoints>| Cell::shown(part.side))
+        .text("Side", "side", |part: &WeightedComponent<Matchpoints>| Cell::from_display(part.side))
         .numbers("Weight", "weight", weight_cell)
         .numbers("Score", "score", |part| component_cell(part, |it| it.score.into()))
         .numbers("Matchpoints", "matchpoints", |part| {
@@ -243,8 +247,8 @@ pub fn weighted_in_field_rows(
         lines.extend(field_rows("field EW", east_west_field));
     }
     let columns = TableColumns::new()
-        .words("Side", "side", |line: &Line| match line {
-            Ok(part) => Cell::shown(part.side),
+        .text("Side", "side", |line: &Line| match line {
+            Ok(part) => Cell::from_display(part.side),
             Err((side, _)) => (*side).into(),
         })
         .numbers("Weight", "weight", |line| line.as_ref().ok().map(weight_cell).into())
@@ -285,8 +289,8 @@ fn frequency_table(side: &str, field: &WeightedField) -> Table<'static> {
 /// ```
 /// let [table, normal, assigned] = ["-650", "100", "620"].map(str::parse);
 /// let others = ["620".parse()?, "650".parse()?];
-/// let working = report::damage_in_field(&table?, &normal?, &assigned?, &others);
-/// assert!(working.title().starts_with("Self-inflicted damage in matchpoints, top 4"));
+/// let derivation = report::damage_in_field(&table?, &normal?, &assigned?, &others);
+/// assert!(derivation.title().starts_with("Self-inflicted damage in matchpoints, top 4"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]

@@ -38,7 +38,7 @@ fn integer_cell<'a>(number: i32) -> Cell<'a> {
 ///
 /// ```
 /// let mut rows = 0;
-/// report::contract_scores().each(|_| {
+/// report::contract_scores().for_each_row(|_| {
 ///     rows += 1;
 ///     Ok(())
 /// })?;
@@ -49,12 +49,12 @@ fn integer_cell<'a>(number: i32) -> Cell<'a> {
 pub fn contract_scores() -> Table<'static> {
     type Made = (Contract, Vulnerable, Tricks);
     let columns = TableColumns::new()
-        .words("Contract", "contract", |(contract, _, _): &Made| Cell::shown(contract))
-        .words("Vulnerable", "vulnerable", |&(_, vulnerable, _)| match vulnerable {
+        .text("Contract", "contract", |(contract, _, _): &Made| Cell::from_display(contract))
+        .text("Vulnerable", "vulnerable", |&(_, vulnerable, _)| match vulnerable {
             Vulnerable::No => "no".into(),
             Vulnerable::Yes => "yes".into(),
         })
-        .numbers("Tricks", "tricks", |(_, _, tricks)| Cell::shown(tricks))
+        .numbers("Tricks", "tricks", |(_, _, tricks)| Cell::from_display(tricks))
         .numbers("Score", "score", |&(contract, vulnerable, tricks)| {
             law77::points(contract, vulnerable, tricks).into()
         });
@@ -73,32 +73,32 @@ pub fn contract_scores() -> Table<'static> {
 /// ```
 /// use bridge_core::Vulnerability;
 ///
-/// let working = report::contract_working("4SX N +1".parse()?, Vulnerability::None);
+/// let derivation = report::contract_derivation("4SX N +1".parse()?, Vulnerability::None);
 /// let mut csv = Vec::new();
-/// report::csv(&working, &mut csv)?;
+/// report::csv(&derivation, &mut csv)?;
 /// assert!(String::from_utf8(csv)?.contains("\novertricks,100\ngame,300\ninsult,50\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn contract_working(played: PlayedContract, vulnerability: Vulnerability) -> Table<'static> {
+pub fn contract_derivation(played: PlayedContract, vulnerability: Vulnerability) -> Table<'static> {
     let side = played.declarer.side();
-    let working = law77::breakdown(played.contract, vulnerability.for_side(side), played.tricks);
-    let bonus = if working.is_game() { "game" } else { "part-score" };
+    let breakdown = law77::breakdown(played.contract, vulnerability.for_side(side), played.tricks);
+    let bonus = if breakdown.is_game() { "game" } else { "part-score" };
     let mut lines = vec![
-        ("contract tricks", working.contract_tricks),
-        ("overtricks", working.overtricks),
-        (bonus, working.level_bonus),
-        ("slam", working.slam),
-        ("insult", working.insult),
-        ("undertricks", working.undertricks),
+        ("contract tricks", breakdown.contract_tricks),
+        ("overtricks", breakdown.overtricks),
+        (bonus, breakdown.level_bonus),
+        ("slam", breakdown.slam),
+        ("insult", breakdown.insult),
+        ("undertricks", breakdown.undertricks),
     ];
     lines.retain(|&(_, points)| points != Score::ZERO);
     if side == Side::EastWest {
-        lines.push(("for East-West", working.total()));
+        lines.push(("for East-West", breakdown.total()));
     }
     lines.push(("score (North-South)", played.score(vulnerability)));
     let columns = TableColumns::new()
-        .words("Part", "part", |&(part, _): &(&str, Score)| part.into())
+        .text("Part", "part", |&(part, _): &(&str, Score)| part.into())
         .numbers("Points", "points", |&(_, points)| points.into());
     let title = format!("{played}, vulnerable {vulnerability} (Laws 2017, Law 77)");
     Table::new(title, columns, TableRows::from_vec(lines))
@@ -124,8 +124,8 @@ pub fn imp_comparison(difference: ScoreDifference, tables: Option<[Score; 2]>) -
         .numbers("Other table", "other_table", move |()| tables.map(|[_, other]| other).into())
         .numbers("Difference", "difference", move |()| difference.into())
         .numbers("IMPs", "imps", move |()| integer_cell(earned.get()))
-        .words("Band, in tens", "band", move |()| {
-            imp::band(earned).map_or(Cell::Empty, Cell::shown)
+        .text("Band, in tens", "band", move |()| {
+            imp::band(earned).map_or(Cell::Empty, Cell::from_display)
         });
     Table::new("IMPs (Laws 2017, Law 78B)", columns, TableRows::from_vec(vec![()]))
 }

@@ -27,8 +27,8 @@ pub fn vp_award<'a>(scale: &'a Scale, margin: &'a FractionalImps, award: Award) 
     let mut columns = scale_columns(scale.chosen_blitz().is_some(), |&scale: &&Scale| scale);
     columns = columns
         .numbers("Margin", "margin", move |_: &&Scale| Cell::exact(margin.exact()))
-        .numbers("VPs", "vps", move |_| Cell::shown(award.ours))
-        .numbers("Opponents", "opponents", move |_| Cell::shown(award.theirs));
+        .numbers("VPs", "vps", move |_| Cell::from_display(award.ours))
+        .numbers("Opponents", "opponents", move |_| Cell::from_display(award.theirs));
     let title = format!("Victory Points ({})", scale.source());
     Table::new(title, columns, TableRows::from_vec(vec![scale]))
 }
@@ -39,14 +39,14 @@ fn scale_columns<'a, L>(
     scale: impl Fn(&L) -> &Scale + Copy + Send + Sync + 'a,
 ) -> TableColumns<'a, L> {
     let mut columns = TableColumns::new()
-        .words("Scale", "scale", move |line| Cell::shown(scale(line).name()))
-        .numbers("Draw", "draw", move |line| Cell::shown(scale(line).draw()))
+        .text("Scale", "scale", move |line| Cell::from_display(scale(line).name()))
+        .numbers("Draw", "draw", move |line| Cell::from_display(scale(line).draw()))
         .numbers("Boards", "boards", move |line| {
-            scale(line).boards().map_or(Cell::Empty, Cell::shown)
+            scale(line).boards().map_or(Cell::Empty, Cell::from_display)
         });
     if blitz {
         columns = columns.numbers("Blitz", "blitz", move |line| {
-            scale(line).chosen_blitz().map_or(Cell::Empty, Cell::shown)
+            scale(line).chosen_blitz().map_or(Cell::Empty, Cell::from_display)
         });
     }
     columns
@@ -75,10 +75,10 @@ pub fn vp_award_of_percent(
 ) -> Table<'_> {
     let (min, max) = scale.boards();
     let columns = TableColumns::new()
-        .numbers("Boards", "boards", move |(): &()| Cell::shown(boards))
+        .numbers("Boards", "boards", move |(): &()| Cell::from_display(boards))
         .numbers("Percent", "percent", move |()| Cell::exact(percent.exact()))
-        .numbers("VPs", "vps", move |()| Cell::shown(award.ours))
-        .numbers("Opponents", "opponents", move |()| Cell::shown(award.theirs));
+        .numbers("VPs", "vps", move |()| Cell::from_display(award.ours))
+        .numbers("Opponents", "opponents", move |()| Cell::from_display(award.theirs));
     let title =
         format!("Victory Points for Swiss pairs (EBU, {min} to {max} boards, secondary source)");
     Table::new(title, columns, TableRows::from_vec(vec![()]))
@@ -110,9 +110,9 @@ pub fn scale_list() -> Table<'static> {
     let file_format = "a CSV file with the columns from, to, winner, loser";
     lines.push(("FILE".to_owned(), String::new(), file_format));
     let columns = TableColumns::new()
-        .words("Name", "name", |(name, _, _): &Line| Cell::from(name))
-        .words("Boards", "boards", |(_, boards, _)| Cell::from(boards))
-        .words("Source", "source", |&(_, _, source)| source.into());
+        .text("Name", "name", |(name, _, _): &Line| Cell::from(name))
+        .text("Boards", "boards", |(_, boards, _)| Cell::from(boards))
+        .text("Source", "source", |&(_, _, source)| source.into());
     Table::new("Scales", columns, TableRows::from_vec(lines))
 }
 
@@ -136,8 +136,8 @@ pub fn scale_rows(scales: &[Scale]) -> Table<'_> {
     columns = columns
         .numbers("From", "from", |(_, band): &Line<'_>| Cell::Count(band.from.into()))
         .numbers("To", "to", |(_, band)| band.to.map_or(Cell::Empty, |to| Cell::Count(to.into())))
-        .numbers("Winner", "winner", |(_, band)| Cell::shown(band.winner))
-        .numbers("Loser", "loser", |(_, band)| Cell::shown(band.loser));
+        .numbers("Winner", "winner", |(_, band)| Cell::from_display(band.winner))
+        .numbers("Loser", "loser", |(_, band)| Cell::from_display(band.loser));
     let lines = TableRows::new(move || {
         scales.iter().flat_map(|scale| scale.bands().into_iter().map(move |band| (scale, band)))
     });
@@ -222,7 +222,7 @@ fn table_by_imp(scales: &[Scale], cells: usize) -> Table<'_> {
         columns = columns.extend(scales.iter().map(|scale| {
             TableColumn::numbers(scale_heading(scale), scale_heading(scale), move |line: &Line| {
                 let imps = margin(line).and_then(|margin| Imps::new(margin.into()).ok());
-                imps.map_or(Cell::Empty, |imps| Cell::shown(scale.award(imps).ours))
+                imps.map_or(Cell::Empty, |imps| Cell::from_display(scale.award(imps).ours))
             })
         }));
     }

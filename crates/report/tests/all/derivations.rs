@@ -16,10 +16,10 @@ fn all_formats(derivations: &dyn DerivationView) -> String {
     format!("{}\n----\n{}\n----\n{json}", page(&derivations.page()), csv(&derivations.table()))
 }
 
-fn boards(scored: &ScoredEvent, who: &str, board: u32) -> String {
-    let who = scored.event().find(who).expect("somebody");
+fn boards(scored: &ScoredEvent, contestant: &str, board: u32) -> String {
+    let contestant = scored.event().find(contestant).expect("somebody");
     let board = BoardNumber::new(board).expect("a number");
-    match scored.explain(ExplainTarget::Board { who, board }, NumberStyle::Exact) {
+    match scored.explain(ExplainTarget::Board { contestant, board }, NumberStyle::Exact) {
         Explanation::Boards(boards) => all_formats(&BoardDerivations::new(scored, &boards)),
         other => unreachable!("{other:?}"),
     }
@@ -73,8 +73,8 @@ fn derives_rulings() {
     let field = ["620", "650", "650", "50% 620, 50% -100"].map(scores);
     let [table, normal, assigned] = ["-650", "100", "620"].map(scores);
     let mut all = vec![
-        report::weighted_working(&ours, &theirs, &scores("-620")),
-        report::damage_working(&table, &normal, &assigned, &scores("-100")),
+        report::weighted_derivation(&ours, &theirs, &scores("-620")),
+        report::damage_derivation(&table, &normal, &assigned, &scores("-100")),
         report::damage_in_field(&table, &normal, &assigned, &field),
     ];
     all.extend(report::weighted_in_field(&ours, &theirs, &field));

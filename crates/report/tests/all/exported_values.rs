@@ -78,9 +78,9 @@ fn exports_members_of_pairs_and_teams() {
         assert!(text.contains(part), "{text}");
     }
     // Two pairs have the same name. Each has its own members.
-    let who = PairName { name: team, side: Some(Side::EastWest) };
+    let pair = PairName { name: team, side: Some(Side::EastWest) };
     let members = people(&["Žofie"]);
-    let entry = PairEntry { who, members, handicap: None, stratum: None };
+    let entry = PairEntry { pair, members, handicap: None, stratum: None };
     event.add_decision(Decision::Pair(entry)).expect("the first");
     let mut two_fields = Regulations::default();
     two_fields.set("pairs.winners", "two").expect("an option");

@@ -115,7 +115,7 @@ fn shows_contract_scores_with_derivation() {
     for played in ["4SX N +1", "1C W =", "7NTXX S =", "3NT E -2", "2HX N +1", "6D S ="] {
         for vulnerability in [Vulnerability::None, Vulnerability::Both] {
             let played = played.parse().expect("a contract");
-            write!(all, "{}", text(&report::contract_working(played, vulnerability)))
+            write!(all, "{}", text(&report::contract_derivation(played, vulnerability)))
                 .expect("memory");
         }
     }

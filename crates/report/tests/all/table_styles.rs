@@ -11,8 +11,8 @@ fn table() -> Table<'static> {
     type Line = (&'static str, &'static str, &'static str);
     let columns = TableColumns::new()
         .numbers("Place", "place", |&(place, _, _): &Line| place.into())
-        .words("Pair", "pair", |&(_, pair, _)| pair.into())
-        .words("Club", "club", |_| Cell::Empty)
+        .text("Pair", "pair", |&(_, pair, _)| pair.into())
+        .text("Club", "club", |_| Cell::Empty)
         .numbers("Percent", "percent", |&(_, _, percent)| percent.into());
     let lines = vec![("1", "Zoë–王", "61.93"), ("2=", "a\u{1b}[31mb\u{202e}c", "7.50")];
     Table::new("Ranking", columns, TableRows::from_vec(lines))
@@ -62,8 +62,8 @@ fn wraps_cells_on_narrow_terminal() {
 #[test]
 fn quotes_csv_if_necessary() {
     let columns = TableColumns::new()
-        .words("Pair", "pair", |&(pair, _): &(&str, &str)| pair.into())
-        .words("Note", "note", |&(_, note)| note.into());
+        .text("Pair", "pair", |&(pair, _): &(&str, &str)| pair.into())
+        .text("Note", "note", |&(_, note)| note.into());
     let table = Table::new("", columns, TableRows::from_vec(vec![("a,\"b\"", "two\nlines")]));
     let mut out = Vec::new();
     report::csv(&table, &mut out).expect("in memory");
@@ -76,7 +76,7 @@ fn quotes_csv_if_necessary() {
 fn renders_long_tables_completely() {
     let columns = TableColumns::new()
         .numbers("Number", "number", |&number: &usize| number.into())
-        .words("Name", "name", |&number| if number == 4_999 { "last".into() } else { "a".into() });
+        .text("Name", "name", |&number| if number == 4_999 { "last".into() } else { "a".into() });
     let table = Table::new("", columns, TableRows::by_position(5_000, |positions| positions));
     let mut out = Vec::new();
     report::csv(&table, &mut out).expect("in memory");
@@ -146,7 +146,7 @@ fn guards_formulas() {
         ("-2 f(1)", "'-2 f(1)"),
         ("- IMPs", "'- IMPs"),
     ] {
-        let columns = TableColumns::new().words("", "text", |text: &&str| (*text).into());
+        let columns = TableColumns::new().text("", "text", |text: &&str| (*text).into());
         let table = Table::new("", columns, TableRows::from_vec(vec![text]));
         let mut out = Vec::new();
         report::Csv::new().guard_formulas(true).table(&table, &mut out).expect("in memory");
@@ -182,7 +182,7 @@ fn rounded_zero_has_no_sign() {
 fn detects_column_kinds() {
     let columns = TableColumns::new()
         .numbers("Boards", "boards", |&(boards, _): &(u32, &str)| boards.into())
-        .words("Pair", "pair", |&(_, pair)| pair.into());
+        .text("Pair", "pair", |&(_, pair)| pair.into());
     let results =
         ResultsTable::new(Table::new("", columns, TableRows::from_vec(vec![(2, "1"), (3, "")])));
     let words = |texts: &[Option<&'static str>]| {
@@ -196,6 +196,6 @@ fn detects_column_kinds() {
     );
     let values = [ResultsValues::Whole(vec![Some(2), Some(3)]), words(&[Some("1"), None])];
     assert_eq!(results.chunk(0), values);
-    let none = TableColumns::new().words("Pair", "pair", |&pair: &&str| pair.into());
+    let none = TableColumns::new().text("Pair", "pair", |&pair: &&str| pair.into());
     assert!(ResultsTable::new(Table::new("", none, TableRows::from_vec(Vec::new()))).is_empty());
 }

@@ -45,11 +45,11 @@ impl Curve {
             return None;
         }
         let widest = matches.iter().map(|it| it.margin.abs()).max()?.max(100);
-        let most = matches.iter().map(|it| it.vps).max()?.max(100);
-        let least = matches.iter().map(|it| it.vps).min()?.min(0);
+        let maximum = matches.iter().map(|it| it.vps).max()?.max(100);
+        let minimum = matches.iter().map(|it| it.vps).min()?.min(0);
         // Positive and negative margins have the same scale.
         let x = Axis { pixels: [i64::midpoint(LEFT, RIGHT), RIGHT], values: [0, widest] };
-        let y = Axis { pixels: [BOTTOM, TOP], values: [least, most] };
+        let y = Axis { pixels: [BOTTOM, TOP], values: [minimum, maximum] };
         let points = matches.iter().map(|it| Point {
             x: x.at(it.margin),
             y: y.at(it.vps),
@@ -63,7 +63,7 @@ impl Curve {
         };
         let across = marks(widest.saturating_neg(), widest, step(x)?);
         let across = across.map(|mark| (x.at(mark), sign(mark)));
-        let up = marks(0, most, step(y)?).map(|mark| (y.at(mark), sign(mark)));
+        let up = marks(0, maximum, step(y)?).map(|mark| (y.at(mark), sign(mark)));
         Some(Self {
             label: format!("{} matches by margin and Victory Points", matches.len()),
             points: points.collect(),

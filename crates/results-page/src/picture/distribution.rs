@@ -41,11 +41,11 @@ impl Distribution {
             let tenth = usize::try_from(share.clamp(&0, &9_999) / 1_000).unwrap_or_default();
             counts[tenth] += 1;
         }
-        let most = counts.iter().copied().max().filter(|&most| most > 0)?;
+        let maximum = counts.iter().copied().max().filter(|&most| most > 0)?;
         if counts.iter().sum::<i64>() < 2 {
             return None;
         }
-        let unit = (MAX_HEIGHT / most).clamp(1, SQUARE_SIZE);
+        let unit = (MAX_HEIGHT / maximum).clamp(1, SQUARE_SIZE);
         let bars = counts.iter().zip(0_i64..).filter(|&(&count, _)| count > 0);
         let bars = bars.map(|(&count, index)| Bar {
             x: 15 + 30 * index,
@@ -53,6 +53,6 @@ impl Distribution {
             is_above: index >= 5,
         });
         let label = counts.map(|count| count.to_string()).join(", ");
-        Some(Self { label, bars: bars.collect(), height: most * unit, texts: &Texts::ENGLISH })
+        Some(Self { label, bars: bars.collect(), height: maximum * unit, texts: &Texts::ENGLISH })
     }
 }

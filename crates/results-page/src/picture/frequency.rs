@@ -53,10 +53,10 @@ impl Frequencies {
     )]
     pub(crate) fn new(columns: Vec<Column>, label: &str) -> Option<Self> {
         let count = i64::try_from(columns.len()).ok().filter(|count| (2..=40).contains(count))?;
-        let most = columns.iter().map(|column| column.times).max()?;
-        let unit = (MAX_HEIGHT / most.max(1)).clamp(1, SQUARE_SIZE);
+        let maximum = columns.iter().map(|column| column.times).max()?;
+        let unit = (MAX_HEIGHT / maximum.max(1)).clamp(1, SQUARE_SIZE);
         let width = (MAX_WIDTH / count).min(46);
-        let height = most * unit + LABEL_HEIGHT;
+        let height = maximum * unit + LABEL_HEIGHT;
         let message: Vec<String> =
             columns.iter().map(|column| format!("{} {}×", column.score, column.times)).collect();
         let label = format!("{label}: {}", message.join(", "));

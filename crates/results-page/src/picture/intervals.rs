@@ -49,10 +49,10 @@ impl Intervals {
             let error = it.2.filter(|error| error.is_finite()).unwrap_or_default();
             (it.1 - error, it.1 + error)
         };
-        let least = known.iter().map(|it| ends(it).0).fold(0.0, f64::min);
-        let most = known.iter().map(|it| ends(it).1).fold(0.0, f64::max);
-        let span = (most - least).max(1e-9);
-        let x = |value: f64| format!("{:.1}", LEFT + (RIGHT - LEFT) * (value - least) / span);
+        let minimum = known.iter().map(|it| ends(it).0).fold(0.0, f64::min);
+        let maximum = known.iter().map(|it| ends(it).1).fold(0.0, f64::max);
+        let span = (maximum - minimum).max(1e-9);
+        let x = |value: f64| format!("{:.1}", LEFT + (RIGHT - LEFT) * (value - minimum) / span);
         let rows =
             known.iter().zip((ROW_HEIGHT.div_euclid(2)..).step_by(ROW_HEIGHT)).map(|(it, y)| {
                 let (from, to) = ends(it);

@@ -179,9 +179,9 @@ fn too_large() {
         writeln!(csv, "1,a{table},b{table},{}", 50 * (table % 9)).expect("a string");
     }
     let mut page = Vec::new();
-    let refused = results_page::event_page(&scored(&csv, Method::Matchpoints), &mut page);
+    let rejected = results_page::event_page(&scored(&csv, Method::Matchpoints), &mut page);
     assert_eq!(
-        refused.map_err(|error| error.to_string()),
+        rejected.map_err(|error| error.to_string()),
         Err("a table of more than 10000 lines is no page: take CSV or JSON, or a part of it"
             .to_owned())
     );

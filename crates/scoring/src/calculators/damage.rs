@@ -80,7 +80,8 @@ pub fn damage_in_field(
 ) -> DamageInField {
     let field = field_with_own_score(assigned, others);
     let top = top_in_matchpoints(&field);
-    let points = [table, normal, assigned].map(|scores| field.instead(assigned, scores));
+    let points =
+        [table, normal, assigned].map(|scores| field.matchpoints_with_replaced(assigned, scores));
     let offenders = Matchpoints::from(top).minus(&points[2]);
     DamageInField { damage: damage(points, offenders), top }
 }

@@ -65,9 +65,9 @@ pub fn datum_board(
     } else if !rule.datum.from.is_computed() {
         return Err(DatumError::NotEntered);
     } else {
-        let working = field.datum(rule.datum)?;
-        let steps = datum_steps(&working);
-        (working.datum, steps)
+        let derivation = field.datum(rule.datum)?;
+        let steps = datum_steps(&derivation);
+        (derivation.datum, steps)
     };
     let count = field.scores();
     let line = |&score: &Score| {

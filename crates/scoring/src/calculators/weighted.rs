@@ -128,7 +128,8 @@ pub fn weighted_in_field(
     for ((side, scores), field) in Side::ALL.into_iter().zip([north_south, east_west]).zip(&fields)
     {
         for &(weight, score) in scores.parts() {
-            let (weight, points) = (weight.exact(), field.instead(scores, &score.into()));
+            let (weight, points) =
+                (weight.exact(), field.matchpoints_with_replaced(scores, &score.into()));
             let share = points.times(&weight).into_exact();
             parts.push(WeightedComponent {
                 side,

@@ -135,7 +135,7 @@ impl FormattedRatio {
     /// assert_eq!(written(FormattedRatio::imp_average(&regulations, 11, ImpFactor::WHOLE, 2)).as_deref(), Some("5.50"));
     ///
     /// // Against nine other scores, divided by their number.
-    /// let each = ImpFactor::crossed(&regulations, FieldSize::full(10)).ok_or("a root")?;
+    /// let each = ImpFactor::for_cross_imps(&regulations, FieldSize::full(10)).ok_or("a root")?;
     /// assert_eq!(written(FormattedRatio::imps(&regulations, Method::CrossImps, 12, each)).as_deref(), Some("1.33"));
     /// # Ok::<(), &str>(())
     /// ```
@@ -220,7 +220,7 @@ impl ImpFactor {
     /// Returns the factor of cross-IMPs on a board of this size, or `None` if it contains a square
     /// root or does not fit.
     #[must_use]
-    pub fn crossed(regulations: &Regulations, size: FieldSize) -> Option<Self> {
+    pub fn for_cross_imps(regulations: &Regulations, size: FieldSize) -> Option<Self> {
         let one = FractionalImps::from(1);
         Self::from_cross_imps(regulations.cross_imps.rule().award(&one, size).ok()?.value)
     }
@@ -350,7 +350,7 @@ mod tests {
             let crossed = regulations.cross_imps.rule().award(&FractionalImps::from(won), size).expect("scores");
             for (method, each, imps) in [
                 (Method::Butler, Some(ImpFactor::WHOLE), CrossImps::Exact(FractionalImps::from(won))),
-                (Method::CrossImps, ImpFactor::crossed(&regulations, size), crossed.value),
+                (Method::CrossImps, ImpFactor::for_cross_imps(&regulations, size), crossed.value),
             ] {
                 let mut sum = CrossImpSum::default();
                 sum.add(&imps);

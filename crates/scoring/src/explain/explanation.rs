@@ -16,7 +16,7 @@ pub enum ExplainTarget {
     /// a board, all are explained.
     Board {
         /// The pair, player, or team.
-        who: ContestantId,
+        contestant: ContestantId,
         /// The number of the board.
         board: BoardNumber,
     },
@@ -31,7 +31,7 @@ pub enum ExplainTarget {
     /// A contestant's total.
     Total {
         /// The pair, player, or team.
-        who: ContestantId,
+        contestant: ContestantId,
     },
 }
 
@@ -49,7 +49,7 @@ pub enum Explanation {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardDerivation {
     /// The contestant.
-    pub who: ContestantId,
+    pub contestant: ContestantId,
     /// The result. For teams, it is from the table where the team sat North-South, if that has a
     /// result.
     pub row: ResultId,
@@ -84,7 +84,7 @@ pub enum BoardPoints {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TotalDerivation {
     /// The contestant.
-    pub who: ContestantId,
+    pub contestant: ContestantId,
     /// The stage of the ranking; `None` in an event without stages.
     pub stage: Option<PairStage>,
     /// The section of the ranking; `None` unless sections are ranked separately.

@@ -23,7 +23,7 @@ pub(crate) trait FieldTables {
     fn rows(&self, board: BoardId) -> &[ResultId];
 
     /// Returns the points of a pair or player for a result.
-    fn points(&self, row: ResultId, side: Side, who: ContestantId) -> BoardPoints;
+    fn points(&self, row: ResultId, side: Side, contestant: ContestantId) -> BoardPoints;
 
     /// Traces the computation of `points`, the points of a contestant for a result.
     fn trace_points(
@@ -64,15 +64,17 @@ pub(crate) type RowPoints =
 pub(super) fn boards(
     tables: &impl FieldTables,
     seats: &Seats,
-    who: ContestantId,
+    contestant: ContestantId,
     number: BoardNumber,
     formatter: &StepFormatter<'_>,
 ) -> Vec<BoardDerivation> {
     let event = tables.event();
-    let own = seats.get(who, || in_order(tables)).into_iter();
+    let own = seats.get(contestant, || in_order(tables)).into_iter();
     let selected =
         own.filter(|&(_, row, _)| event.board_at(event.results().board(row)).number == number);
-    selected.map(|(_, row, side)| derive_board(tables, (row, side, who), formatter)).collect()
+    selected
+        .map(|(_, row, side)| derive_board(tables, (row, side, contestant), formatter))
+        .collect()
 }
 
 /// Derives the points of a result for one side. In an individual event there is a derivation for
@@ -89,22 +91,23 @@ pub(super) fn explain_result(
         return Vec::new();
     }
     let players = event.players(side.select(results.contestants(row)));
-    let mut all: Vec<_> =
-        players.map(|who| derive_board(tables, (row, side, who), formatter)).collect();
+    let mut all: Vec<_> = players
+        .map(|contestant| derive_board(tables, (row, side, contestant), formatter))
+        .collect();
     all.dedup_by(|other, first| other.points == first.points);
     all
 }
 
 fn derive_board(
     tables: &impl FieldTables,
-    (row, side, who): (ResultId, Side, ContestantId),
+    (row, side, contestant): (ResultId, Side, ContestantId),
     formatter: &StepFormatter<'_>,
 ) -> BoardDerivation {
-    let points = tables.points(row, side, who);
+    let points = tables.points(row, side, contestant);
     let mut steps = Steps::new(formatter.clone());
-    tables.trace_points((row, side, who), &points, &mut steps);
+    tables.trace_points((row, side, contestant), &points, &mut steps);
     let printed = tables.printed(&points);
-    BoardDerivation { who, row, side, steps: steps.steps, points, printed }
+    BoardDerivation { contestant, row, side, steps: steps.steps, points, printed }
 }
 
 /// The sessions, section, and direction of the boards that count in a ranking.
@@ -128,18 +131,18 @@ fn in_order(tables: &impl FieldTables) -> impl Iterator<Item = Seat> {
 pub(super) fn list(
     tables: &impl FieldTables,
     seats: &Seats,
-    who: ContestantId,
+    contestant: ContestantId,
     counting: &CountedBoards,
 ) -> Vec<TotalDerivationRow> {
     let event = tables.event();
     let mut listed: Vec<TotalDerivationRow> = Vec::new();
     let mut before = None;
     let mut sum: Option<RunningSum> = None;
-    for (_, row, side) in seats.get(who, || in_order(tables)) {
+    for (_, row, side) in seats.get(contestant, || in_order(tables)) {
         let session = event.board_at(event.results().board(row)).session;
         let elsewhere =
             counting.section.is_some() && event.results().section(row) != counting.section;
-        let ranked = tables.switched().side_of(event, row, side, who);
+        let ranked = tables.switched().side_of(event, row, side, contestant);
         let other_way = counting.side.is_some_and(|only| only != ranked);
         if elsewhere || other_way || !counting.sessions.contains(&session) {
             continue;
@@ -148,7 +151,7 @@ pub(super) fn list(
             sum = None;
         }
         before = Some(session);
-        let points = tables.points(row, side, who);
+        let points = tables.points(row, side, contestant);
         let so_far = sum.take().unwrap_or_else(|| points.empty_sum()).plus(&points);
         sum = Some(so_far.clone());
         listed.push(TotalDerivationRow { row, side, points, sum: so_far });

@@ -38,13 +38,18 @@ impl FieldTables for ImpTables<'_> {
         self.scores.rows(board)
     }
 
-    fn points(&self, row: ResultId, side: Side, who: ContestantId) -> BoardPoints {
-        BoardPoints::Imps(self.scores.imps_of(self.event, self.regulations, (row, side), who))
+    fn points(&self, row: ResultId, side: Side, contestant: ContestantId) -> BoardPoints {
+        BoardPoints::Imps(self.scores.imps_of(
+            self.event,
+            self.regulations,
+            (row, side),
+            contestant,
+        ))
     }
 
     fn trace_points(
         &self,
-        (row, side, who): (ResultId, Side, ContestantId),
+        (row, side, contestant): (ResultId, Side, ContestantId),
         points: &BoardPoints,
         trace: &mut impl Trace,
     ) {
@@ -59,7 +64,7 @@ impl FieldTables for ImpTables<'_> {
         match scores.trace_points(event, self.regulations, (row, side), trace) {
             Some(on_board) => {
                 if let SidePoints::Variable(variable) = on_board.won {
-                    let own = scores.own_average(event, self.regulations, (row, side), who);
+                    let own = scores.own_average(event, self.regulations, (row, side), contestant);
                     let (method, own) = (scores.method(), (own.as_ref(), won));
                     trace_artificial(
                         method,
@@ -122,17 +127,21 @@ fn trace_artificial(
 pub(super) fn totals(
     tables: ImpTables<'_>,
     seats: &Seats,
-    who: ContestantId,
+    contestant: ContestantId,
     formatter: &StepFormatter<'_>,
 ) -> Vec<TotalDerivation> {
     let ImpTables { event, scores, regulations } = tables;
     let mut totals = Vec::new();
     for ranking in scores.rankings() {
-        let Some(standing) = &ranking.standings.find(who) else { continue };
+        let Some(standing) = &ranking.standings.find(contestant) else { continue };
         let (section, side) = (ranking.section, ranking.side);
         let sessions = standing.sessions.iter().map(|session| session.session).collect();
-        let boards =
-            field_tables::list(&tables, seats, who, &CountedBoards { sessions, section, side });
+        let boards = field_tables::list(
+            &tables,
+            seats,
+            contestant,
+            &CountedBoards { sessions, section, side },
+        );
         let steps = total_steps((event, scores), standing, &boards, formatter);
         let per_board = standing.average.as_ref();
         let printed = PrintedTotal::Imps {
@@ -141,7 +150,7 @@ pub(super) fn totals(
         };
         let place = standing.place;
         totals.push(TotalDerivation {
-            who,
+            contestant,
             stage: None,
             section,
             side,
@@ -178,7 +187,7 @@ fn total_steps(
         let sum = sum.unwrap_or_else(|| "0".to_owned());
         step("the sum", format!("{name} sum of {} boards: {sum} IMPs.", session.boards));
         let variable = of_session.iter().any(|it| scores.is_variable(it.row, it.side));
-        if let Some(own) = session.own.clone().filter(|_| variable) {
+        if let Some(own) = session.own_average.clone().filter(|_| variable) {
             let text = format!(
                 "AVE+ and AVE- in it go by its average on the other boards, {}.",
                 formatter.format(&own)

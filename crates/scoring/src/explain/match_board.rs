@@ -23,7 +23,7 @@ pub(super) struct Team<'a> {
     pub(super) event: &'a Event,
     pub(super) scores: &'a MatchesScores,
     pub(super) regulations: &'a Regulations,
-    pub(super) who: ContestantId,
+    pub(super) contestant: ContestantId,
 }
 
 /// A board of one of the team's matches.
@@ -124,8 +124,8 @@ impl<'a> Team<'a> {
     fn boards(self) -> impl Iterator<Item = TeamBoard<'a>> {
         let matches = self
             .scores
-            .matches_of(self.who)
-            .filter_map(move |played| Some((played, played.side(self.who)?)));
+            .matches_of(self.contestant)
+            .filter_map(move |played| Some((played, played.side(self.contestant)?)));
         matches.flat_map(|(played, team)| {
             played.boards.iter().filter_map(move |board| {
                 let tables = [board.home_table, board.away_table];
@@ -141,7 +141,14 @@ impl<'a> Team<'a> {
         let points = points(self.scores.unit(), it.played, it.board, it.team);
         let printed = printed(self.regulations, &points);
         let steps = self.steps(it, &points, formatter.clone());
-        BoardDerivation { who: self.who, row: it.row, side: it.side, steps, points, printed }
+        BoardDerivation {
+            contestant: self.contestant,
+            row: it.row,
+            side: it.side,
+            steps,
+            points,
+            printed,
+        }
     }
 
     fn steps(

@@ -43,12 +43,12 @@ pub(super) fn team_totals(
     let derivation = MatchDerivation { event, regulations, scores, formatter, side: "team" };
     let line = scores.standing_of(team);
     let derive_total = |line: &TeamStanding| TotalDerivation {
-        who: team,
+        contestant: team,
         stage: None,
         section: None,
         side: None,
         place: line.place,
-        boards: match_board::list(&Team { event, scores, regulations, who: team }),
+        boards: match_board::list(&Team { event, scores, regulations, contestant: team }),
         steps: derivation.steps(line, |played, ours| derivation.describe_team_match(played, ours)),
         printed: PrintedTotal::Points(derivation.points(&line.points)),
     };
@@ -152,13 +152,13 @@ impl MatchDerivation<'_> {
             return Some((text, "teams.withdrawal"));
         }
         let MatchSource::Forfeited(absent) = played.source else { return None };
-        let who = if HomeOrAway::ALL.get(absent) == Some(&ours) {
+        let contestant = if HomeOrAway::ALL.get(absent) == Some(&ours) {
             format!("the {} was", self.side)
         } else {
             "they were".to_owned()
         };
         let points = self.match_award(played, ours);
-        Some((format!("forfeited, {who} not there: {points}"), "teams.forfeit"))
+        Some((format!("forfeited, {contestant} not there: {points}"), "teams.forfeit"))
     }
 
     /// Describes a match whose points the director awarded.

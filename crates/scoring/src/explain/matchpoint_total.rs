@@ -1,7 +1,7 @@
 //! Derivations of matchpoint totals: the boards, and the steps from their sum to the total.
 
 use bridge_core::{Exact, Matchpoints};
-use matchpoints::{PercentageFrom, SettledTotal, share};
+use matchpoints::{PercentageFrom, ResolvedTotal, share};
 
 use super::explanation::{PrintedTotal, TotalDerivation, TotalDerivationRow};
 use super::field_tables::{self, CountedBoards};
@@ -20,17 +20,21 @@ use regulations::{Regulations, Sessions};
 pub(super) fn totals(
     tables: MatchpointTables<'_>,
     seats: &Seats,
-    who: ContestantId,
+    contestant: ContestantId,
     formatter: &StepFormatter<'_>,
 ) -> Vec<TotalDerivation> {
     let MatchpointTables { event, scores, regulations } = tables;
     let mut totals = Vec::new();
     for ranking in scores.rankings() {
-        let Some(standing) = &ranking.standings.find(who) else { continue };
+        let Some(standing) = &ranking.standings.find(contestant) else { continue };
         let &PairRanking { stage, section, side, .. } = ranking;
         let sessions = standing.sessions.iter().map(|session| session.session).collect();
-        let boards =
-            field_tables::list(&tables, seats, who, &CountedBoards { sessions, section, side });
+        let boards = field_tables::list(
+            &tables,
+            seats,
+            contestant,
+            &CountedBoards { sessions, section, side },
+        );
         let mut state = TotalDerivationState {
             event,
             scores,
@@ -47,7 +51,16 @@ pub(super) fn totals(
             matchpoints: FormattedNumber::matchpoint_total(regulations, standing),
             percent: FormattedNumber::standing_percent(regulations, standing),
         };
-        totals.push(TotalDerivation { who, stage, section, side, place, boards, steps, printed });
+        totals.push(TotalDerivation {
+            contestant,
+            stage,
+            section,
+            side,
+            place,
+            boards,
+            steps,
+            printed,
+        });
     }
     totals
 }
@@ -78,7 +91,7 @@ impl TotalDerivationState<'_> {
         let formatter = self.formatter;
         let by_session = field_tables::by_session(self.event, boards);
         for session in &self.standing.sessions {
-            let SettledTotal { matchpoints, available, boards: counted } = &session.won;
+            let ResolvedTotal { matchpoints, available, boards: counted } = &session.won;
             let name = match session.session.filter(|_| self.has_several_sessions()) {
                 Some(id) => format!("Session {}: the", self.event.name(id)),
                 None => "The".to_owned(),
@@ -91,7 +104,7 @@ impl TotalDerivationState<'_> {
             self.step("Laws 2017, Law 78A", text);
             let mut of_session = by_session.get(&session.session).into_iter().flatten();
             if of_session.any(|board| self.scores.is_variable(board.row, board.side)) {
-                let share = session.own.as_ref().map(|own| own.times(Exact::HUNDRED));
+                let share = session.own_share.as_ref().map(|own| own.times(Exact::HUNDRED));
                 let text = match share {
                     Some(percent) => format!(
                         "AVE+ and AVE- in it go by its share of the other boards, {} %.",
@@ -167,7 +180,7 @@ impl TotalDerivationState<'_> {
             self.handicap();
             return;
         }
-        let mut won = SettledTotal::NONE;
+        let mut won = ResolvedTotal::NONE;
         for session in &standing.sessions {
             won = won.plus(&session.won);
         }
@@ -229,8 +242,8 @@ impl TotalDerivationState<'_> {
         self.step("pairs.carry_forward", text);
     }
 
-    fn percent(&mut self, total: &SettledTotal) {
-        let SettledTotal { matchpoints, available, .. } = total;
+    fn percent(&mut self, total: &ResolvedTotal) {
+        let ResolvedTotal { matchpoints, available, .. } = total;
         let text = match self.regulations.matchpoints.percent(total) {
             Some(percent)
                 if self.regulations.matchpoints.percentage_from == PercentageFrom::PrintedTotal =>

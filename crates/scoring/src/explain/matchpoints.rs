@@ -33,14 +33,14 @@ impl FieldTables for MatchpointTables<'_> {
         self.scores.rows(board)
     }
 
-    fn points(&self, row: ResultId, side: Side, who: ContestantId) -> BoardPoints {
-        let won = self.scores.matchpoints_of(self.event, row, side, who);
+    fn points(&self, row: ResultId, side: Side, contestant: ContestantId) -> BoardPoints {
+        let won = self.scores.matchpoints_of(self.event, row, side, contestant);
         BoardPoints::Matchpoints { won, top: self.scores.top_of(self.event, row, side).into() }
     }
 
     fn trace_points(
         &self,
-        (row, side, who): (ResultId, Side, ContestantId),
+        (row, side, contestant): (ResultId, Side, ContestantId),
         points: &BoardPoints,
         trace: &mut impl Trace,
     ) {
@@ -48,7 +48,7 @@ impl FieldTables for MatchpointTables<'_> {
         match self.scores.trace_points(self.event, self.regulations, (row, side), trace) {
             Some(on_board) => {
                 if let SidePoints::Variable(variable) = on_board.won {
-                    let own = self.scores.own_share(self.event, row, side, who);
+                    let own = self.scores.own_share(self.event, row, side, contestant);
                     trace_relative_average(variable, on_board.size, own.as_ref(), trace);
                 }
             }

@@ -14,7 +14,8 @@ use crate::totals::ratio::Ratio;
 use regulations::{Method, Regulations};
 
 /// The IMP totals of an event.
-pub(super) type ImpFinalTotals = FinalTotals<PlainImps, ImpTotal, FractionalImps, FractionalImps>;
+pub(super) type ImpFinalTotals =
+    FinalTotals<UnadjustedImpSum, ImpTotal, FractionalImps, FractionalImps>;
 
 /// The accumulator for IMPs.
 #[derive(Clone, Copy, Debug)]
@@ -36,7 +37,7 @@ impl<'a> ImpAccumulator<'a> {
 /// The sum of IMPs on unadjusted boards. Cross-IMPs with a square root as divisor are added
 /// undivided; all boards then have the same root.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct PlainImps {
+pub struct UnadjustedImpSum {
     /// The sum, in parts of an IMP.
     sum: i64,
     boards: u32,
@@ -44,7 +45,7 @@ pub struct PlainImps {
     root_results: Option<NonZeroU32>,
 }
 
-impl PlainImps {
+impl UnadjustedImpSum {
     /// Creates the sum of one board. `root_results` is the number of results whose square root divides
     /// it, if any.
     pub(super) const fn board(imps: i64, root_results: Option<NonZeroU32>) -> Self {
@@ -79,7 +80,7 @@ impl PlainImps {
     }
 }
 
-impl UnadjustedSum for PlainImps {
+impl UnadjustedSum for UnadjustedImpSum {
     fn try_add(&mut self, more: Self) -> bool {
         if self.boards > 0 && more.boards > 0 && self.root_results != more.root_results {
             return false;
@@ -103,13 +104,13 @@ pub(crate) struct SettledImps {
 }
 
 impl Accumulator for ImpAccumulator<'_> {
-    type Unadjusted = PlainImps;
+    type Unadjusted = UnadjustedImpSum;
     type Total = ImpTotal;
     type OwnAverage = FractionalImps;
     type ResolvedSum = SettledImps;
     type Penalty = FractionalImps;
 
-    fn total(&self, plain: PlainImps, others: Option<&ImpTotal>) -> ImpTotal {
+    fn total(&self, plain: UnadjustedImpSum, others: Option<&ImpTotal>) -> ImpTotal {
         let mut total = plain.total(self.parts);
         if let Some(others) = others {
             total.plus(others);
@@ -122,7 +123,7 @@ impl Accumulator for ImpAccumulator<'_> {
     }
 
     fn own_average(&self, total: &ImpTotal) -> Option<FractionalImps> {
-        total.own(self.regulations, self.fixed)
+        total.own_average(self.regulations, self.fixed)
     }
 
     fn resolve(&self, total: &ImpTotal, own: Option<&FractionalImps>) -> SettledImps {
@@ -130,7 +131,7 @@ impl Accumulator for ImpAccumulator<'_> {
         SettledImps { sum, boards: total.boards() }
     }
 
-    fn boards(&self, (plain, others): (PlainImps, Option<&ImpTotal>)) -> u32 {
+    fn boards(&self, (plain, others): (UnadjustedImpSum, Option<&ImpTotal>)) -> u32 {
         plain.boards.saturating_add(others.map_or(0, ImpTotal::boards))
     }
 

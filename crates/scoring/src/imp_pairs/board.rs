@@ -66,7 +66,7 @@ impl<'a> FieldContext<'a> {
     /// Returns `None` if an artificial score of the row has no value in IMPs.
     pub(super) fn score_artificial(self, row: ResultId, scores: u32) -> Option<[ImpsOnBoard; 2]> {
         let results = self.event.results();
-        let of_side = |side| {
+        let side_imps = |side| {
             let side_result = SideResult::new(results, row, side).ok()?;
             let compared = ComparedRows { side, rows: &[], largest_group: scores };
             match self.method {
@@ -82,7 +82,7 @@ impl<'a> FieldContext<'a> {
                 ),
             }
         };
-        let [ours, theirs] = Side::ALL.map(of_side);
+        let [ours, theirs] = Side::ALL.map(side_imps);
         ours.zip(theirs).map(|(ours, theirs)| [ours, theirs])
     }
 

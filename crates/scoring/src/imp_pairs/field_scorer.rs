@@ -5,7 +5,7 @@ use std::ops::Range;
 use bridge_core::{Exact, FractionalImps, Imps, Score, Side};
 use butler::{ButlerScorer, CrossImpScorer, CrossImps, FieldSize};
 
-use super::accumulator::{ImpAccumulator, PlainImps};
+use super::accumulator::{ImpAccumulator, UnadjustedImpSum};
 use super::board::{FieldContext, ImpsOnBoard};
 use super::cross_imp_conversion::CrossImpConversion;
 use super::datums::Datums;
@@ -70,7 +70,7 @@ impl FieldScores {
 /// The state while a range of fields is scored.
 struct FieldScorer<'a, 'l> {
     input: FieldScorerInput<'a>,
-    lines: &'l mut Lines<PlainImps, ImpTotal>,
+    lines: &'l mut Lines<UnadjustedImpSum, ImpTotal>,
     field_scores: FieldScores,
     butler: ButlerScorer,
     cross: CrossImpScorer,
@@ -85,7 +85,7 @@ impl<'a> FieldScorerInput<'a> {
     pub(super) fn score_range(
         self,
         range: Range<usize>,
-        lines: &mut Lines<PlainImps, ImpTotal>,
+        lines: &mut Lines<UnadjustedImpSum, ImpTotal>,
     ) -> FieldScores {
         let regulations = self.accumulator.regulations;
         let mut scorer = FieldScorer {
@@ -190,13 +190,13 @@ impl FieldScorer<'_, '_> {
         for (&id, &imps) in rows.iter().zip(imps) {
             all.set(id, imps);
         }
-        let most = imps.iter().map(|imps| i64::from(imps.get()).abs()).max().unwrap_or_default();
+        let maximum = imps.iter().map(|imps| i64::from(imps.get()).abs()).max().unwrap_or_default();
         if let Some(step) = accumulator.parts.convert(factor)
-            && most.checked_mul(step).is_some()
+            && maximum.checked_mul(step).is_some()
         {
             let both = imps.iter().map(|&imps| {
                 Side::ALL.map(|side| {
-                    PlainImps::board(to_parts(for_side(imps, side), step), root_results)
+                    UnadjustedImpSum::board(to_parts(for_side(imps, side), step), root_results)
                 })
             });
             self.lines.add_all(&accumulator, event, &self.played, both);
@@ -297,7 +297,7 @@ impl FieldScorer<'_, '_> {
         if let SidePoints::Compared(CrossImps::Exact(imps)) = &points.won
             && let Some(imps) = accumulator.parts.convert(imps.exact())
         {
-            let board = PlainImps::board(imps, None);
+            let board = UnadjustedImpSum::board(imps, None);
             return self.lines.add_plain(&accumulator, event, at, player, board);
         }
         self.lines.add_others(event, at, player, |total| match &points.won {
@@ -321,10 +321,10 @@ impl FieldScorer<'_, '_> {
         let kind: fn(String) -> FaultKind = match (self.input.is_butler(), self.played.in_groups) {
             (true, _) if self.input.has_entered_datum(field) => return,
             (true, false) => |board| FaultKind::SingleDatum { board },
-            (true, true) => |board| FaultKind::SingleDatum { board: units::with_its_group(board) },
+            (true, true) => |board| FaultKind::SingleDatum { board: units::name_with_group(board) },
             (false, false) => |board| FaultKind::SingleComparison { board },
             (false, true) => {
-                |board| FaultKind::SingleComparison { board: units::with_its_group(board) }
+                |board| FaultKind::SingleComparison { board: units::name_with_group(board) }
             }
         };
         for id in units::rows_without_comparison(results, rows) {

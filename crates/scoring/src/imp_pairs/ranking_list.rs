@@ -52,7 +52,7 @@ pub struct ImpSession {
     /// The average of the other boards, which AVE+ and AVE− depend on. `None` if the regulations do
     /// not use it or there are no other boards.
     /// `None`.
-    pub own: Option<FractionalImps>,
+    pub own_average: Option<FractionalImps>,
     /// The total of each round if rounds are added up separately, otherwise empty.
     pub rounds: Vec<ImpRound>,
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use butler::{FieldSize, MAX_FIELD};
 
-use super::accumulator::{ImpAccumulator, PlainImps};
+use super::accumulator::{ImpAccumulator, UnadjustedImpSum};
 use super::cross_imp_conversion::CrossImpConversion;
 use super::field_scorer::{FieldScorerInput, FieldScores};
 use super::scores::ImpPairsScores;
@@ -17,11 +17,11 @@ use crate::totals::lines::{LineIdentity, Lines, StoredValues, Subtotals};
 use crate::totals::parts::Parts;
 use crate::units::per_result::PerResult;
 use crate::warnings::similar_names;
-use event::{Event, Fault, Faults, Seating, SettledWinners, check_number};
+use event::{Event, Fault, Faults, ResolvedWinners, Seating, check_number};
 use regulations::{Method, Regulations, Winners};
 
 /// The IMP lines of contestants, while results are added.
-pub(crate) type ImpLines = Lines<PlainImps, ImpTotal>;
+pub(crate) type ImpLines = Lines<UnadjustedImpSum, ImpTotal>;
 
 /// Returns the number of parts per IMP that suits the fields. In cross-IMPs it depends on the
 /// factors and divisors of the fields, except for square roots.
@@ -88,9 +88,9 @@ pub(crate) fn rank_stream(
     event: &Event,
     accumulator: ImpAccumulator<'_>,
     mut lines: ImpLines,
-    (settled, detail): (SettledWinners, ScoreDetail),
+    (settled, detail): (ResolvedWinners, ScoreDetail),
 ) -> Result<ImpPairsScores, Faults> {
-    let SettledWinners { winners, switched, warning } = settled;
+    let ResolvedWinners { winners, switched, warning } = settled;
     if detail == ScoreDetail::Results {
         let to_score = FieldsToScore::new(event, accumulator.regulations, event.by_board());
         let ranked_contestants = lines.ranked_contestants(event, (winners, &switched));

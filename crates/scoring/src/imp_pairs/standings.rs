@@ -8,7 +8,7 @@ use bridge_core::{Exact, FractionalImps, Place};
 use butler::{CrossImpSum, OwnAverage};
 use rayon::prelude::*;
 
-use super::accumulator::{ImpAccumulator, ImpFinalTotals, PlainImps};
+use super::accumulator::{ImpAccumulator, ImpFinalTotals, UnadjustedImpSum};
 use super::ranking_list::{ImpRankingList, ImpRound, ImpSession, ImpStanding};
 use super::total::ImpTotal;
 use crate::totals::accumulator::Accumulator;
@@ -42,7 +42,7 @@ pub struct ImpRules {
 pub(super) fn rankings(
     event: &Event,
     accumulator: ImpAccumulator<'_>,
-    lines: Lines<PlainImps, ImpTotal>,
+    lines: Lines<UnadjustedImpSum, ImpTotal>,
     subtotals: Subtotals,
 ) -> Result<RankingResult, Faults> {
     let ImpAccumulator { method, regulations, parts, .. } = accumulator;
@@ -84,7 +84,7 @@ fn penalties(
     if penalties.is_empty() {
         return Ok(by_line);
     }
-    let names = penalties.iter().map(|penalty| penalty.who.name);
+    let names = penalties.iter().map(|penalty| penalty.pair.name);
     let mut penalized = Penalized::new(event, lines, names);
     for (id, penalty) in DecisionList::PairImpPenalty.numbered(penalties) {
         match penalized.find_line(penalty.into()) {
@@ -147,7 +147,7 @@ impl ImpRules {
 
     /// Returns the key for unadjusted boards, or `None` if they have another square root or do not
     /// fit.
-    fn unadjusted_key(&self, plain: PlainImps, root: Option<NonZeroU32>) -> Option<Key> {
+    fn unadjusted_key(&self, plain: UnadjustedImpSum, root: Option<NonZeroU32>) -> Option<Key> {
         if self.has_too_few(plain.boards()) {
             return Some(Key::None);
         }
@@ -207,7 +207,7 @@ impl ComputedStanding for ImpStanding {
                 boards: won.boards,
                 total: won.sum,
                 penalties: session.penalties,
-                own: session.own.filter(|_| rules.counts_own()),
+                own_average: session.own.filter(|_| rules.counts_own()),
                 rounds: rounds
                     .map(|RoundSum { round, won, penalty }| ImpRound {
                         round,

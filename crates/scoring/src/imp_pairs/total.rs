@@ -93,7 +93,7 @@ impl ImpTotal {
 
     /// Returns the average of the boards without AVE+ and AVE−. The values of AVE+ and AVE− depend
     /// on this average. An average with square roots is first rounded to 0.0001 IMP (our choice).
-    pub(super) fn own(
+    pub(super) fn own_average(
         &self,
         regulations: &Regulations,
         fixed: FixedInAverage,

@@ -130,7 +130,7 @@ impl Scorer<'_> {
                 continue;
             }
             if let Some(first) = &mut no_margin {
-                first.kind.one_more();
+                first.kind.increment_count();
                 continue;
             }
             let (teams, vps) =

@@ -259,7 +259,7 @@ impl Match {
                     if self.knock_out.is_some() { score.averaged(unit) } else { score.home() };
                 let theirs = unit.balance(&ours);
                 for (total, own) in totals.iter_mut().zip([ours, theirs]) {
-                    *total = total.plus(unit.counted(&own));
+                    *total = total.plus(unit.contribution(&own));
                 }
             }
             totals.clone()

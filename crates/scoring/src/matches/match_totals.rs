@@ -78,8 +78,8 @@ fn side_totals(boards: &[MatchBoard], unit: BoardUnit, side: HomeOrAway) -> Matc
         let BoardScore::Ruled(ruled) = score else { continue };
         let own = &side.select([&ruled.home, &ruled.away]).points;
         let theirs = unit.balance(own);
-        view.won = view.won.plus(unit.counted(own));
-        view.lost = view.lost.plus(unit.counted(&theirs));
+        view.won = view.won.plus(unit.contribution(own));
+        view.lost = view.lost.plus(unit.contribution(&theirs));
         view.half_boards = view.half_boards.saturating_add(half_wins(own.cmp(&theirs)));
     }
     view
@@ -93,7 +93,7 @@ pub(crate) fn knock_out_score(boards: &[MatchBoard], unit: BoardUnit) -> [Exact;
         let home = score.averaged(unit);
         let away = unit.balance(&home);
         for (sum, own) in sums.iter_mut().zip([home, away]) {
-            *sum = sum.plus(unit.counted(&own));
+            *sum = sum.plus(unit.contribution(&own));
         }
     }
     sums

@@ -31,7 +31,7 @@ impl Scorer<'_> {
             both.sort_unstable();
             let Some(earlier) = first.insert(both, *origin) else { continue };
             if let Some(found) = &mut found {
-                found.kind.one_more();
+                found.kind.increment_count();
                 continue;
             }
             let teams = self.team_names(played.home, played.away);

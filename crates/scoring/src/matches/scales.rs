@@ -158,12 +158,12 @@ impl<'a> Scales<'a> {
 
     /// Returns the awards of a forfeited match for the present and the absent team.
     ///
-    /// `most` is the maximum award, and fractions are rounded up to multiples of 1/`steps_per_point`.
-    /// `own` is the present team's average in its other matches, and `against` is the average of
-    /// the absent team's opponents.
+    /// `maximum` is the maximum award, and fractions are rounded up to multiples of
+    /// 1/`steps_per_point`. `own` is the present team's average in its other matches, and `against`
+    /// is the average of the absent team's opponents.
     pub(crate) fn forfeit(
         &self,
-        most: Option<Exact>,
+        maximum: Option<Exact>,
         steps_per_point: i64,
         own: Option<Exact>,
         against: Option<Exact>,
@@ -174,7 +174,7 @@ impl<'a> Scales<'a> {
                 Some([Exact::from(present), Exact::from(absent)])
             }
             ForfeitAward::BestOfThree => {
-                let sixty = most?.times(Exact::from(60_i64)).times(Exact::HUNDREDTH);
+                let sixty = maximum?.times(Exact::from(60_i64)).times(Exact::HUNDREDTH);
                 let best = [own, against].into_iter().flatten().fold(sixty, Exact::max);
                 Some([round_up(&best, steps_per_point), Exact::ZERO])
             }

@@ -16,7 +16,7 @@ use event::Artificial;
 /// // IMPs count for the side that won them.
 /// let won = Exact::from(3_i64);
 /// let lost = BoardUnit::Imps.balance(&won);
-/// assert_eq!([&won, &lost].map(|imps| BoardUnit::Imps.counted(imps).to_string()), ["3", "0"]);
+/// assert_eq!([&won, &lost].map(|imps| BoardUnit::Imps.contribution(imps).to_string()), ["3", "0"]);
 /// assert_eq!(BoardUnit::Points.balance(&Exact::ZERO).to_string(), "2");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +61,7 @@ impl BoardUnit {
     /// if they are positive. Points always count, even negative ones, which self-inflicted damage
     /// can cause.
     #[must_use]
-    pub fn counted(self, part: &Exact) -> Exact {
+    pub fn contribution(self, part: &Exact) -> Exact {
         match self {
             Self::Imps => part.max(&Exact::ZERO).clone(),
             Self::Points => part.clone(),

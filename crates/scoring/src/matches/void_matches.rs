@@ -33,7 +33,7 @@ impl VoidMatches {
         let rest = Exact::from(i64::from(played.scheduled.div_euclid(2)));
         let on_rest = rest.times(unit.artificial(Artificial::Average));
         let [home, away] = teams.map(|team| {
-            let own = awards.iter().filter(|(who, _)| *who == team);
+            let own = awards.iter().filter(|(contestant, _)| *contestant == team);
             let on_half = own.map(|&(_, artificial)| half.times(unit.artificial(artificial)));
             on_half.sum::<Exact>().plus(&on_rest)
         });

@@ -10,9 +10,9 @@ use event::Event;
 pub(super) fn pairing_reason(next: &NextRound, event: &Event, pairing: &Pairing) -> String {
     let text = match pairing.reason() {
         PairingReason::Neighbors => "neighbors in the standings",
-        PairingReason::NeighborsBut(between) => return describe_neighbors(next, event, between),
-        PairingReason::Opposite => "opposite each other in the halves of their score group",
-        PairingReason::InTheRow => {
+        PairingReason::NeighborsExcept(between) => return describe_neighbors(next, event, between),
+        PairingReason::OppositeHalf => "opposite each other in the halves of their score group",
+        PairingReason::AdjacentInHalves => {
             "adjacent in the combined order of the halves, to keep all pairings as close as possible"
         }
         PairingReason::First(FirstRound::InOrder) => "neighbors in the list",
@@ -66,20 +66,20 @@ fn describe_passed_over(
             let those = passed.iter().filter(|one| met(one).map(|it| it == Some(kind)) == expected);
             those.map(|one| name(one.contestant)).collect::<Vec<_>>().join(", ")
         };
-        for (who, those) in [
+        for (contestant, those) in [
             ("both have".to_owned(), list([true, true])),
             (format!("{} has", name(seats[0])), list([true, false])),
             (format!("{} has", name(seats[1])), list([false, true])),
         ] {
             if !those.is_empty() {
-                reasons.push(format!("{who} already {}", describe_match(kind, &those)));
+                reasons.push(format!("{contestant} already {}", describe_match(kind, &those)));
             }
         }
     }
     let free = passed.iter().filter(|one| met(one) == [None, None]);
     reasons.extend(free.map(|one| {
-        let (who, plays) = (name(one.contestant), name(one.plays));
-        format!("{who} plays {plays}, to keep all pairings as close as possible")
+        let (contestant, plays) = (name(one.contestant), name(one.plays));
+        format!("{contestant} plays {plays}, to keep all pairings as close as possible")
     }));
     reasons.join("; ")
 }
@@ -108,7 +108,8 @@ pub(super) fn bye_reason(next: &NextRound, event: &Event) -> String {
             if *order == FirstRound::Drawn { "the last drawn" } else { "the last in the list" };
         return text.to_owned();
     }
-    let needed: Vec<&str> = bye.needed().iter().map(|&seat| name(next, event, seat)).collect();
+    let needed: Vec<&str> =
+        bye.required_for_pairing().iter().map(|&seat| name(next, event, seat)).collect();
     let mut text = "the lowest without a bye".to_owned();
     if !needed.is_empty() {
         let whom = if needed.len() == 1 { "whom" } else { "any of whom" };

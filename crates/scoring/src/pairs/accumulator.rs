@@ -1,7 +1,7 @@
 //! Addition of matchpoints.
 
 use bridge_core::{Exact, Matchpoints};
-use matchpoints::{FixedInAverage, ScoringUnits, SettledTotal, Total};
+use matchpoints::{FixedInAverage, ResolvedTotal, ScoringUnits, Total};
 
 use super::adjusted_boards::AdjustedBoards;
 use crate::derivation::quotient::UnadjustedMatchpoints;
@@ -12,7 +12,7 @@ use crate::totals::ratio::Ratio;
 
 /// The matchpoint totals of an event.
 pub(super) type MatchpointFinalTotals =
-    FinalTotals<PlainMatchpoints, AdjustedBoards, Exact, Matchpoints>;
+    FinalTotals<UnadjustedMatchpointSum, AdjustedBoards, Exact, Matchpoints>;
 
 /// The accumulator for matchpoints.
 #[derive(Clone, Copy, Debug)]
@@ -25,14 +25,14 @@ pub(crate) struct MatchpointAccumulator {
 
 /// The sum of matchpoints on unadjusted boards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct PlainMatchpoints {
+pub struct UnadjustedMatchpointSum {
     /// Matchpoints won, in parts of a unit.
     won: u64,
     available: u32,
     boards: u32,
 }
 
-impl PlainMatchpoints {
+impl UnadjustedMatchpointSum {
     /// Creates the sum of one board on which `won` parts were won. A board with a top of 0 is not
     /// counted.
     pub(super) fn board(won: u64, top: ScoringUnits) -> Self {
@@ -43,8 +43,8 @@ impl PlainMatchpoints {
     }
 
     /// Converts the sum to a settled total.
-    pub(super) fn settled(self, parts: Parts) -> SettledTotal {
-        SettledTotal {
+    pub(super) fn settled(self, parts: Parts) -> ResolvedTotal {
+        ResolvedTotal {
             matchpoints: Matchpoints::new(parts.to_exact(self.won.into())),
             available: Matchpoints::from(i64::from(self.available)),
             boards: self.boards,
@@ -74,7 +74,7 @@ impl PlainMatchpoints {
     }
 }
 
-impl UnadjustedSum for PlainMatchpoints {
+impl UnadjustedSum for UnadjustedMatchpointSum {
     fn try_add(&mut self, more: Self) -> bool {
         let won = self.won.checked_add(more.won);
         let available = self.available.checked_add(more.available);
@@ -90,8 +90,12 @@ impl UnadjustedSum for PlainMatchpoints {
 
 impl MatchpointAccumulator {
     /// Returns the sum of unadjusted and other boards.
-    fn total_with_others(self, plain: PlainMatchpoints, others: Option<&AdjustedBoards>) -> Total {
-        let PlainMatchpoints { won, available, boards } = plain;
+    fn total_with_others(
+        self,
+        plain: UnadjustedMatchpointSum,
+        others: Option<&AdjustedBoards>,
+    ) -> Total {
+        let UnadjustedMatchpointSum { won, available, boards } = plain;
         let won = self.parts.to_exact(won.into());
         let plain = Total::from_boards(&Matchpoints::new(won), available.into(), boards);
         others.map_or_else(|| plain.clone(), |others| plain.plus(&others.total()))
@@ -99,21 +103,25 @@ impl MatchpointAccumulator {
 }
 
 impl Accumulator for MatchpointAccumulator {
-    type Unadjusted = PlainMatchpoints;
+    type Unadjusted = UnadjustedMatchpointSum;
     type Total = AdjustedBoards;
     type OwnAverage = Exact;
-    type ResolvedSum = SettledTotal;
+    type ResolvedSum = ResolvedTotal;
     type Penalty = Matchpoints;
 
-    fn total(&self, plain: PlainMatchpoints, others: Option<&AdjustedBoards>) -> AdjustedBoards {
+    fn total(
+        &self,
+        plain: UnadjustedMatchpointSum,
+        others: Option<&AdjustedBoards>,
+    ) -> AdjustedBoards {
         self.total_with_others(plain, others).into()
     }
 
     fn own_average_of_line(
         &self,
-        (plain, others): (PlainMatchpoints, Option<&AdjustedBoards>),
+        (plain, others): (UnadjustedMatchpointSum, Option<&AdjustedBoards>),
     ) -> Option<Exact> {
-        self.total_with_others(plain, Some(others?)).own(self.fixed)
+        self.total_with_others(plain, Some(others?)).own_share(self.fixed)
     }
 
     fn add(&self, total: &mut AdjustedBoards, other: &AdjustedBoards) {
@@ -121,37 +129,37 @@ impl Accumulator for MatchpointAccumulator {
     }
 
     fn own_average(&self, total: &AdjustedBoards) -> Option<Exact> {
-        total.total().own(self.fixed)
+        total.total().own_share(self.fixed)
     }
 
-    fn resolve(&self, total: &AdjustedBoards, own: Option<&Exact>) -> SettledTotal {
-        total.total().settled_by(own)
+    fn resolve(&self, total: &AdjustedBoards, own: Option<&Exact>) -> ResolvedTotal {
+        total.total().resolve_averages_with(own)
     }
 
     fn resolved_sum_of_line(
         &self,
-        (plain, others): (PlainMatchpoints, Option<&AdjustedBoards>),
+        (plain, others): (UnadjustedMatchpointSum, Option<&AdjustedBoards>),
         own: impl FnOnce() -> Option<Exact>,
-    ) -> SettledTotal {
+    ) -> ResolvedTotal {
         if others.is_none() {
             return plain.settled(self.parts);
         }
-        self.total_with_others(plain, others).settled_by(own().as_ref())
+        self.total_with_others(plain, others).resolve_averages_with(own().as_ref())
     }
 
-    fn boards(&self, (plain, others): (PlainMatchpoints, Option<&AdjustedBoards>)) -> u32 {
+    fn boards(&self, (plain, others): (UnadjustedMatchpointSum, Option<&AdjustedBoards>)) -> u32 {
         plain.boards.saturating_add(others.map_or(0, AdjustedBoards::boards))
     }
 
-    fn empty_sum(&self) -> SettledTotal {
-        SettledTotal::NONE
+    fn empty_sum(&self) -> ResolvedTotal {
+        ResolvedTotal::NONE
     }
 
-    fn add_resolved(&self, won: &mut SettledTotal, more: &SettledTotal) {
+    fn add_resolved(&self, won: &mut ResolvedTotal, more: &ResolvedTotal) {
         *won = won.plus(more);
     }
 
-    fn deduct(&self, won: &mut SettledTotal, less: &Matchpoints) {
+    fn deduct(&self, won: &mut ResolvedTotal, less: &Matchpoints) {
         won.matchpoints = won.matchpoints.minus(less);
     }
 

@@ -3,12 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bridge_core::{Exact, Matchpoints, Percent, Side};
-use matchpoints::SettledTotal;
+use matchpoints::ResolvedTotal;
 
 use super::accumulator::{MatchpointAccumulator, MatchpointFinalTotals};
 use super::sessions::{PairStage, SessionTotal};
 use crate::totals::entrants::RankingGroup;
-use event::{ContestantId, DecisionKind, Event, PairCarry, SessionId};
+use event::{ContestantId, DecisionKind, Event, PairCarryForward, SessionId};
 use regulations::CarryForward;
 
 /// A pair or a player, with its direction in an event with two winners.
@@ -20,7 +20,7 @@ pub(super) struct PairExtras {
     /// The qualifying sessions.
     qualifying: BTreeSet<SessionId>,
     /// The total of each pair in the qualifying sessions, if it is not empty.
-    qualifying_totals: BTreeMap<PairKey, SettledTotal>,
+    qualifying_totals: BTreeMap<PairKey, ResolvedTotal>,
     /// The handicaps; `None` if there is no handicap list.
     handicaps: Option<BTreeMap<PairKey, Percent>>,
 }
@@ -29,7 +29,7 @@ pub(super) struct PairExtras {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CarryForwardPoints {
     /// The total in the qualifying sessions.
-    pub from: SettledTotal,
+    pub from: ResolvedTotal,
     /// The matchpoints that count in the final.
     pub matchpoints: Matchpoints,
     /// The maximum carry-forward, which counts as available matchpoints in the final.
@@ -37,8 +37,8 @@ pub struct CarryForwardPoints {
 }
 
 /// Returns the total that was entered for sessions outside the results.
-fn entered_total(carry: &PairCarry) -> SettledTotal {
-    SettledTotal {
+fn entered_total(carry: &PairCarryForward) -> ResolvedTotal {
+    ResolvedTotal {
         matchpoints: carry.matchpoints.clone(),
         available: carry.available.clone(),
         boards: carry.boards,
@@ -55,18 +55,18 @@ impl PairExtras {
         let decided = event.decisions();
         let qualifying = decided.qualifying().iter().copied().collect();
         let mut extras = Self { qualifying, ..Self::default() };
-        if !extras.qualifying.is_empty() || decided.contains(DecisionKind::PairCarry) {
+        if !extras.qualifying.is_empty() || decided.contains(DecisionKind::PairCarryForward) {
             extras.qualifying_totals =
                 extras.qualifying_totals(event, (accumulator, totals), groups);
         }
         if decided.pairs().iter().any(|entry| entry.handicap.is_some()) {
-            let who = groups
+            let contestant = groups
                 .iter()
                 .flat_map(|group| group.entrants.iter().map(|entrant| (entrant.name, group.side)));
             let handicap = |(name, side): PairKey| {
                 Some(((name, side), decided.pair(name, side)?.handicap.clone()?))
             };
-            extras.handicaps = Some(who.filter_map(handicap).collect());
+            extras.handicaps = Some(contestant.filter_map(handicap).collect());
         }
         extras
     }
@@ -83,16 +83,16 @@ impl PairExtras {
         event: &Event,
         (accumulator, totals): (&MatchpointAccumulator, &MatchpointFinalTotals),
         groups: &[RankingGroup],
-    ) -> BTreeMap<PairKey, SettledTotal> {
-        let mut qualifying_totals: BTreeMap<PairKey, SettledTotal> = BTreeMap::new();
-        let mut entered: BTreeMap<ContestantId, Vec<&PairCarry>> = BTreeMap::new();
-        for carry in event.decisions().pair_carries() {
-            entered.entry(carry.who.name).or_default().push(carry);
+    ) -> BTreeMap<PairKey, ResolvedTotal> {
+        let mut qualifying_totals: BTreeMap<PairKey, ResolvedTotal> = BTreeMap::new();
+        let mut entered: BTreeMap<ContestantId, Vec<&PairCarryForward>> = BTreeMap::new();
+        for carry in event.decisions().pair_carry_forwards() {
+            entered.entry(carry.pair.name).or_default().push(carry);
         }
         for &RankingGroup { side, ref entrants, .. } in groups {
             for &entrant in entrants {
                 let name = entrant.name;
-                let mut sum = SettledTotal::NONE;
+                let mut sum = ResolvedTotal::NONE;
                 if !self.qualifying.is_empty() {
                     totals.for_each_session(accumulator, entrant, |session| {
                         if self.is_in_stage(Some(PairStage::Qualifying), session.session) {
@@ -103,11 +103,12 @@ impl PairExtras {
                 // If the pair is ranked in several sections, its entered total is added only once.
                 let first = !qualifying_totals.contains_key(&(name, side));
                 let entered = entered.get(&name).into_iter().flatten();
-                for carry in entered.filter(|it| first && it.who.is_pair(name, side)) {
+                for carry in entered.filter(|it| first && it.pair.is_pair(name, side)) {
                     sum = sum.plus(&entered_total(carry));
                 }
-                if sum != SettledTotal::NONE {
-                    let known = qualifying_totals.entry((name, side)).or_insert(SettledTotal::NONE);
+                if sum != ResolvedTotal::NONE {
+                    let known =
+                        qualifying_totals.entry((name, side)).or_insert(ResolvedTotal::NONE);
                     *known = known.plus(&sum);
                 }
             }
@@ -121,8 +122,8 @@ impl PairExtras {
     }
 
     /// Returns the qualifying score of a pair, or `None` if no matchpoints were available in it.
-    pub(super) fn qualifying_total(&self, who: PairKey) -> Option<&SettledTotal> {
-        self.qualifying_totals.get(&who).filter(|from| from.available > Matchpoints::ZERO)
+    pub(super) fn qualifying_total(&self, pair: PairKey) -> Option<&ResolvedTotal> {
+        self.qualifying_totals.get(&pair).filter(|from| from.available > Matchpoints::ZERO)
     }
 
     /// Returns the carry-forward of a pair into the final. It is a share of the qualifying score,
@@ -133,12 +134,12 @@ impl PairExtras {
     pub(super) fn carry_forward(
         &self,
         carry_forward: &CarryForward,
-        who: PairKey,
-        won: &SettledTotal,
+        pair: PairKey,
+        won: &ResolvedTotal,
     ) -> Option<CarryForwardPoints> {
         let share = carry_forward.share()?;
-        let from = self.qualifying_total(who)?;
-        let boards = |won: &SettledTotal| Exact::from(u64::from(won.boards));
+        let from = self.qualifying_total(pair)?;
+        let boards = |won: &ResolvedTotal| Exact::from(u64::from(won.boards));
         // The available matchpoints per board in the final.
         let top = won.available.exact().checked_div(boards(won))?;
         let points = share.times(top);
@@ -155,7 +156,7 @@ impl PairExtras {
     }
 
     /// Returns the handicap of a pair (default 0), or `None` if there is no handicap list.
-    pub(super) fn handicap(&self, who: PairKey) -> Option<Percent> {
-        Some(self.handicaps.as_ref()?.get(&who).cloned().unwrap_or(Percent::ZERO))
+    pub(super) fn handicap(&self, pair: PairKey) -> Option<Percent> {
+        Some(self.handicaps.as_ref()?.get(&pair).cloned().unwrap_or(Percent::ZERO))
     }
 }

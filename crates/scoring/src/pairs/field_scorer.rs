@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use bridge_core::{Exact, Side};
 use matchpoints::{Comparison, FewerScores, ScoringUnits, top};
 
-use super::accumulator::{MatchpointAccumulator, PlainMatchpoints};
+use super::accumulator::{MatchpointAccumulator, UnadjustedMatchpointSum};
 use super::adjusted_boards::AdjustedBoards;
 use super::board::{self, MatchpointsOnBoard};
 use super::scaled_fields::ScaledField;
@@ -21,7 +21,7 @@ use crate::units::unit::{SidePoints, Unit, score_result};
 use crate::units::{self, ComparedRows, PointsOnBoard};
 use crate::warnings::Warnings;
 use event::{
-    ContestantId, Event, Fault, FaultKind, IndexVec, OnceOnEachBoard, ResultColumn, ResultId,
+    ContestantId, DuplicateSeatingCheck, Event, Fault, FaultKind, IndexVec, ResultColumn, ResultId,
 };
 use regulations::{Regulations, Winners};
 
@@ -77,7 +77,7 @@ const fn plain_unit(regulations: &Regulations) -> MatchpointUnit<'_> {
 /// The state while a range of fields is scored.
 struct FieldScorer<'a, 'l> {
     input: FieldScorerInput<'a>,
-    lines: &'l mut Lines<PlainMatchpoints, AdjustedBoards>,
+    lines: &'l mut Lines<UnadjustedMatchpointSum, AdjustedBoards>,
     field_scores: FieldScores,
 }
 
@@ -86,14 +86,14 @@ impl FieldScorerInput<'_> {
     pub(super) fn score_range(
         self,
         range: Range<usize>,
-        lines: &mut Lines<PlainMatchpoints, AdjustedBoards>,
+        lines: &mut Lines<UnadjustedMatchpointSum, AdjustedBoards>,
     ) -> FieldScores {
         let Self { event, regulations, fields, accumulator, .. } = self;
         let results = event.results();
         let mut batch = plain_unit(regulations).batch();
         let mut played = FieldRows::default();
         let mut scorer = FieldScorer { input: self, lines, field_scores: FieldScores::default() };
-        let mut once = self.check.map(|(winners, _)| OnceOnEachBoard::new(event, winners));
+        let mut once = self.check.map(|(winners, _)| DuplicateSeatingCheck::new(event, winners));
         fields.for_each_field(results, range, |field, summaries| {
             if let Some(once) = &mut once {
                 once.check_board(event, summaries);
@@ -135,7 +135,7 @@ impl FieldScorerInput<'_> {
             let both = units.iter().map(|&units| {
                 let both = [units, units.opponents(field_top).unwrap_or_default()];
                 both.map(|units| {
-                    PlainMatchpoints::board(accumulator.parts.times(units.get()), field_top)
+                    UnadjustedMatchpointSum::board(accumulator.parts.times(units.get()), field_top)
                 })
             });
             scorer.lines.add_all(&accumulator, event, &played, both);
@@ -204,8 +204,9 @@ impl FieldScorer<'_, '_> {
             units.set(id, won);
         }
         let both = counted.iter().map(|&won| {
-            Side::ALL
-                .map(|side| PlainMatchpoints::board(scaled_field.won(won, side), scaled_field.top))
+            Side::ALL.map(|side| {
+                UnadjustedMatchpointSum::board(scaled_field.won(won, side), scaled_field.top)
+            })
         });
         self.lines.add_all(&accumulator, event, &played, both);
         let tops = special.iter().flat_map(|(_, both)| both.iter().map(|points| points.size));
@@ -242,7 +243,7 @@ impl FieldScorer<'_, '_> {
         }
         let board = self.input.fields.board(self.input.event, field).number;
         let kind: fn(String) -> FaultKind = if in_groups {
-            |board| FaultKind::SingleScore { board: units::with_its_group(board) }
+            |board| FaultKind::SingleScore { board: units::name_with_group(board) }
         } else {
             |board| FaultKind::SingleScore { board }
         };
@@ -279,7 +280,7 @@ impl FieldScorer<'_, '_> {
         if let SidePoints::Compared(won) = &points.won
             && let Some(won) = in_parts(won.exact())
         {
-            let board = PlainMatchpoints::board(won, points.size);
+            let board = UnadjustedMatchpointSum::board(won, points.size);
             return self.lines.add_plain(&accumulator, event, at, player, board);
         }
         self.lines.add_others(event, at, player, |others| others.add(points));

@@ -33,7 +33,7 @@ pub(super) fn penalties(
     if given.is_empty() {
         return Ok(penalties);
     }
-    let names = given.iter().map(|penalty| penalty.who.name);
+    let names = given.iter().map(|penalty| penalty.pair.name);
     let mut penalized = Penalized::new(event, all, names);
     let mut highest = HighestTops::new(event, scores);
     let mut faults = Vec::new();
@@ -81,11 +81,12 @@ impl<'a> HighestTops<'a> {
         session: Option<SessionId>,
     ) -> ScoringUnits {
         let top = if penalty.board.is_some() {
-            let on_board =
-                penalized.results_of(penalty.who, penalty.board).filter(|it| it.session == session);
+            let on_board = penalized
+                .results_of(penalty.pair, penalty.board)
+                .filter(|it| it.session == session);
             on_board.map(|it| self.scores.top_of(self.event, it.row, it.side)).max()
         } else {
-            self.pair_tops(penalized, penalty.who).get(&session).copied()
+            self.pair_tops(penalized, penalty.pair).get(&session).copied()
         };
         top.unwrap_or_default()
     }
@@ -94,13 +95,13 @@ impl<'a> HighestTops<'a> {
     fn pair_tops(
         &mut self,
         penalized: &Penalized<'_>,
-        who: PairName,
+        pair: PairName,
     ) -> &BTreeMap<Option<SessionId>, ScoringUnits> {
         let Self { event, scores, by_session, by_pair } = self;
         let fields = scores.fields();
-        by_pair.entry((who.name, who.side)).or_insert_with(|| {
+        by_pair.entry((pair.name, pair.side)).or_insert_with(|| {
             let mut highest = BTreeMap::new();
-            for it in penalized.results_of(who, None) {
+            for it in penalized.results_of(pair, None) {
                 let own = fields.session(event, fields.field_of(event, it.row));
                 if let Some(&top) = by_session.get(&own) {
                     raise(&mut highest, it.session, top);

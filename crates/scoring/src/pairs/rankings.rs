@@ -74,20 +74,22 @@ pub(super) fn rankings(
 /// Checks that each decision about a pair without a direction applies to only one pair.
 fn check_unambiguous_pairs(event: &Event, groups: &[RankingGroup]) -> Result<(), Faults> {
     let decided = event.decisions();
-    if decided.pairs().is_empty() && decided.pair_carries().is_empty() {
+    if decided.pairs().is_empty() && decided.pair_carry_forwards().is_empty() {
         return Ok(());
     }
-    let entered = decided.pairs().iter().map(|entry| entry.who);
-    let carried = decided.pair_carries().iter().map(|carry| carry.who);
+    let entered = decided.pairs().iter().map(|entry| entry.pair);
+    let carried = decided.pair_carry_forwards().iter().map(|carry| carry.pair);
     let entered = DecisionList::Pair.numbered(entered);
-    let mut who = entered.chain(DecisionList::PairCarry.numbered(carried));
+    let mut contestant = entered.chain(DecisionList::PairCarryForward.numbered(carried));
     let mut sat: BTreeMap<ContestantId, Option<Side>> = BTreeMap::new();
     let mut both_ways: BTreeSet<ContestantId> = BTreeSet::new();
     for RankingGroup { side, entrants, .. } in groups {
         let names = entrants.iter().map(|entrant| entrant.name);
         both_ways.extend(names.filter(|&name| sat.entry(name).or_insert(*side) != side));
     }
-    match who.find(|(_, who)| who.side.is_none() && both_ways.contains(&who.name)) {
+    match contestant
+        .find(|(_, contestant)| contestant.side.is_none() && both_ways.contains(&contestant.name))
+    {
         Some((id, PairName { name, .. })) => {
             let kind = FaultKind::WhichPair { name: event.name(name).into() };
             Err(Faults(vec![Fault::in_decision(kind, id)]))

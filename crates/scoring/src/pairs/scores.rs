@@ -50,8 +50,8 @@ use regulations::{Regulations, Winners};
 /// }
 ///
 /// // This event has no unusual features.
-/// assert!(scores.warnings().next().is_none() && !scores.has_special());
-/// assert!(!scores.has_sessions() && !scores.has_means() && !scores.has_carried() && !scores.has_handicaps());
+/// assert!(scores.warnings().next().is_none() && !scores.has_adjusted_boards());
+/// assert!(!scores.has_sessions() && !scores.uses_session_means() && !scores.has_carry_forward() && !scores.has_handicaps());
 /// assert_eq!(scores.penalty_top(0).to_string(), "0");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -183,7 +183,7 @@ impl PairsScores {
 
     /// Returns `true` if any pair has carry-forward from qualifying sessions.
     #[must_use]
-    pub const fn has_carried(&self) -> bool {
+    pub const fn has_carry_forward(&self) -> bool {
         self.features.carried
     }
 
@@ -206,13 +206,13 @@ impl PairsScores {
 
     /// Returns `true` if percentages are means of session percentages.
     #[must_use]
-    pub fn has_means(&self) -> bool {
+    pub fn uses_session_means(&self) -> bool {
         self.rankings.iter().any(|ranking| ranking.standings.rules().uses_session_means())
     }
 
     /// Returns `true` if any board is adjusted.
     #[must_use]
-    pub fn has_special(&self) -> bool {
+    pub fn has_adjusted_boards(&self) -> bool {
         !self.special.is_empty() || !self.scaled_fields.is_empty()
     }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::accumulator::{MatchpointAccumulator, PlainMatchpoints};
+use super::accumulator::{MatchpointAccumulator, UnadjustedMatchpointSum};
 use super::adjusted_boards::AdjustedBoards;
 use super::field_scorer::{FieldScorerInput, FieldScores};
 use super::rankings::{RankingFeatures, RankingResult};
@@ -18,11 +18,11 @@ use crate::totals::parts::Parts;
 use crate::units::matchpoints::plain_top;
 use crate::units::per_result::PerResult;
 use crate::warnings::similar_names;
-use event::{Event, Fault, Faults, Seating, SettledWinners};
+use event::{Event, Fault, Faults, ResolvedWinners, Seating};
 use regulations::{Method, Regulations, Winners};
 
 /// The matchpoint lines of contestants, while results are added.
-pub(crate) type MatchpointLines = Lines<PlainMatchpoints, AdjustedBoards>;
+pub(crate) type MatchpointLines = Lines<UnadjustedMatchpointSum, AdjustedBoards>;
 
 /// Returns the accumulator for matchpoints.
 pub(crate) fn accumulator(regulations: &Regulations, parts: Parts) -> MatchpointAccumulator {
@@ -122,9 +122,9 @@ pub(crate) fn rank_stream(
     regulations: &Regulations,
     accumulator: MatchpointAccumulator,
     mut lines: MatchpointLines,
-    (settled, detail): (SettledWinners, ScoreDetail),
+    (settled, detail): (ResolvedWinners, ScoreDetail),
 ) -> Result<PairsScores, Faults> {
-    let SettledWinners { winners, switched, warning } = settled;
+    let ResolvedWinners { winners, switched, warning } = settled;
     if detail == ScoreDetail::Results {
         let to_score = FieldsToScore::new(event, regulations, event.by_board());
         let ranked_contestants = lines.ranked_contestants(event, (winners, &switched));
@@ -155,8 +155,8 @@ fn score_fields(
     has_duplicate: Option<&AtomicBool>,
 ) -> Result<PairsScores, Faults> {
     let FieldsToScore { fields, ruled, expected } = to_score;
-    let most = fields.ids().map(|field| fields.rows(field).len()).max().unwrap_or_default();
-    let largest = plain_top(regulations.matchpoints.comparison, most).get();
+    let maximum = fields.ids().map(|field| fields.rows(field).len()).max().unwrap_or_default();
+    let largest = plain_top(regulations.matchpoints.comparison, maximum).get();
     let units = PerResult::new(event.results().len(), largest);
     let check = has_duplicate.map(|has_duplicate| (winners, has_duplicate));
     let field_scores = {

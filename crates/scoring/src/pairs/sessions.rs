@@ -3,7 +3,7 @@
 use std::fmt;
 
 use bridge_core::{Exact, Matchpoints};
-use matchpoints::SettledTotal;
+use matchpoints::ResolvedTotal;
 
 use super::accumulator::MatchpointAccumulator;
 use crate::totals::final_totals::{RoundSum, SessionSum};
@@ -36,14 +36,14 @@ pub struct SessionTotal {
     /// The session; `None` if the event has only one.
     pub session: Option<SessionId>,
     /// Matchpoints won at the tables.
-    pub won: SettledTotal,
+    pub won: ResolvedTotal,
     /// Matchpoints deducted; negative for a net bonus, `None` without penalties.
     pub penalty: Option<Matchpoints>,
     /// The indices of the penalties among the decisions.
     pub penalties: Vec<usize>,
     /// The share of the other boards that AVE+ and AVE− depend on; `None` if each round has its
     /// own.
-    pub own: Option<Exact>,
+    pub own_share: Option<Exact>,
     /// The total of each round if rounds are added up separately, otherwise empty.
     pub rounds: Vec<RoundTotal>,
 }
@@ -54,7 +54,7 @@ pub struct RoundTotal {
     /// The round.
     pub round: Option<RoundId>,
     /// Matchpoints won, minus penalties.
-    pub won: SettledTotal,
+    pub won: ResolvedTotal,
     /// Matchpoints deducted; negative for a net bonus, `None` without penalties.
     pub penalty: Option<Matchpoints>,
 }
@@ -63,17 +63,17 @@ impl SessionTotal {
     /// Returns the matchpoints won, minus penalties.
     ///
     /// ```
-    /// use matchpoints::SettledTotal;
+    /// use matchpoints::ResolvedTotal;
     /// use scoring::SessionTotal;
     ///
-    /// let won = SettledTotal { matchpoints: 7.into(), available: 12.into(), boards: 3 };
+    /// let won = ResolvedTotal { matchpoints: 7.into(), available: 12.into(), boards: 3 };
     /// let penalty = Some("0.5".parse()?);
-    /// let session = SessionTotal { session: None, won, penalty, penalties: vec![0], own: None, rounds: Vec::new() };
+    /// let session = SessionTotal { session: None, won, penalty, penalties: vec![0], own_share: None, rounds: Vec::new() };
     /// assert_eq!(session.total().matchpoints.to_string(), "6.5");
     /// # Ok::<(), bridge_core::ExactError>(())
     /// ```
     #[must_use]
-    pub fn total(&self) -> SettledTotal {
+    pub fn total(&self) -> ResolvedTotal {
         let mut total = self.won.clone();
         if let Some(penalty) = &self.penalty {
             total.matchpoints = total.matchpoints.minus(penalty);
@@ -89,6 +89,6 @@ impl From<SessionSum<MatchpointAccumulator>> for SessionTotal {
         let rounds = rounds
             .map(|RoundSum { round, won, penalty }| RoundTotal { round, won, penalty })
             .collect();
-        Self { session, won, penalty, penalties, own, rounds }
+        Self { session, won, penalty, penalties, own_share: own, rounds }
     }
 }

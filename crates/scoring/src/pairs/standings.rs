@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use bridge_core::{Exact, Matchpoints, Percent, Place, Side};
-use matchpoints::{FewerBoards, SettledTotal};
+use matchpoints::{FewerBoards, ResolvedTotal};
 
-use super::accumulator::{MatchpointAccumulator, MatchpointFinalTotals, PlainMatchpoints};
+use super::accumulator::{MatchpointAccumulator, MatchpointFinalTotals, UnadjustedMatchpointSum};
 use super::carry_forward::{CarryForwardPoints, PairExtras};
 use super::sessions::{PairStage, SessionTotal};
 use crate::totals::entrants::Entrant;
@@ -38,7 +38,7 @@ pub struct PairStanding {
     /// The place; `None` if no board of the pair was compared.
     pub place: Option<Place>,
     /// Matchpoints won, minus penalties, plus carry-forward.
-    pub total: SettledTotal,
+    pub total: ResolvedTotal,
     /// Matchpoints deducted for penalties; negative for a net bonus, `None` without penalties.
     pub penalty: Option<Matchpoints>,
     /// The percentage of the available matchpoints, or the mean of session percentages if sessions
@@ -50,7 +50,7 @@ pub struct PairStanding {
     pub mean: bool,
     /// The total scaled to the full number of boards, which the pair is ranked by; `None` if totals
     /// are not scaled.
-    pub scaled: Option<SettledTotal>,
+    pub scaled: Option<ResolvedTotal>,
     /// The totals of its sessions.
     pub sessions: Vec<SessionTotal>,
     /// The carry-forward from the qualifying sessions, if any.
@@ -67,7 +67,7 @@ pub struct HandicapStanding {
     /// The handicap, in percent of the available matchpoints.
     pub handicap: Percent,
     /// The total including the handicap.
-    pub total: SettledTotal,
+    pub total: ResolvedTotal,
     /// The printed percentage plus the handicap, before rounding.
     pub percent: Option<Percent>,
     /// The place in the handicap list.
@@ -111,7 +111,7 @@ impl PairRules {
         &self,
         name: ContestantId,
         side: Option<Side>,
-        won: &SettledTotal,
+        won: &ResolvedTotal,
     ) -> Option<CarryForwardPoints> {
         if self.stage == Some(PairStage::Qualifying) {
             return None;
@@ -125,7 +125,7 @@ impl PairRules {
         (name, side): (ContestantId, Option<Side>),
         sessions: Vec<SessionTotal>,
     ) -> PairStanding {
-        let mut won = SettledTotal::NONE;
+        let mut won = ResolvedTotal::NONE;
         let mut penalty: Option<Matchpoints> = None;
         for session in &sessions {
             won = won.plus(&session.won);
@@ -134,7 +134,7 @@ impl PairRules {
             }
         }
         let carried = self.carry_forward(name, side, &won);
-        let whole = |won: &SettledTotal| -> SettledTotal {
+        let whole = |won: &ResolvedTotal| -> ResolvedTotal {
             let mut total = won.clone();
             if let Some(penalty) = &penalty {
                 total.matchpoints = total.matchpoints.minus(penalty);
@@ -150,7 +150,7 @@ impl PairRules {
         let scaled = self.scaled(&won).as_ref().map(whole);
         let (percent, printed_percent) = if self.uses_session_means() {
             let printed = mean(&sessions, |total| self.regulations.matchpoints.percent(total));
-            (mean(&sessions, SettledTotal::percent), printed)
+            (mean(&sessions, ResolvedTotal::percent), printed)
         } else {
             let base = scaled.as_ref().unwrap_or(&total);
             (base.percent(), self.regulations.matchpoints.percent(base))
@@ -178,11 +178,11 @@ impl PairRules {
     /// Computes a pair's line in the handicap list, if there is one.
     fn handicapped(
         &self,
-        who: (ContestantId, Option<Side>),
-        total: &SettledTotal,
+        pair: (ContestantId, Option<Side>),
+        total: &ResolvedTotal,
         percent: Option<&Percent>,
     ) -> Option<HandicapStanding> {
-        let handicap = self.extras.handicap(who)?;
+        let handicap = self.extras.handicap(pair)?;
         let mut total = total.clone();
         let share = handicap.exact().times(Exact::HUNDREDTH);
         total.matchpoints = total.matchpoints.plus(total.available.times(share));
@@ -191,7 +191,7 @@ impl PairRules {
     }
 
     /// Returns the total scaled to the full number of boards if the regulations require it.
-    fn scaled(&self, won: &SettledTotal) -> Option<SettledTotal> {
+    fn scaled(&self, won: &ResolvedTotal) -> Option<ResolvedTotal> {
         let scales = self.has_scaling() && won.available > Matchpoints::ZERO;
         if scales { won.scaled_to(self.full_boards) } else { None }
     }
@@ -218,7 +218,7 @@ impl PairRules {
         self.stage.is_none() && !self.uses_session_means() && !self.extras.has_qualifying_totals()
     }
 
-    fn unadjusted_key(&self, plain: PlainMatchpoints) -> Option<Ratio> {
+    fn unadjusted_key(&self, plain: UnadjustedMatchpointSum) -> Option<Ratio> {
         let parts = self.accumulator.parts;
         let share = plain.share(parts)?;
         if self.has_scaling() {
@@ -231,7 +231,7 @@ impl PairRules {
 
 /// Returns the sort key of a line: the total scaled to the full number of boards, or the share of
 /// the available matchpoints.
-fn ranked_by(scaled: Option<&SettledTotal>, percent: Option<&Percent>) -> Option<Exact> {
+fn ranked_by(scaled: Option<&ResolvedTotal>, percent: Option<&Percent>) -> Option<Exact> {
     let scaled = scaled.map(|total| total.matchpoints.exact().clone());
     scaled.or_else(|| percent.map(|percent| percent.exact().times(Exact::HUNDREDTH)))
 }
@@ -277,7 +277,7 @@ impl ComputedStanding for PairStanding {
 /// Returns the mean of a pair's session percentages, ignoring sessions without one.
 fn mean(
     sessions: &[SessionTotal],
-    percent: impl Fn(&SettledTotal) -> Option<Percent>,
+    percent: impl Fn(&ResolvedTotal) -> Option<Percent>,
 ) -> Option<Percent> {
     let mut sum = Exact::ZERO;
     let mut count = 0_u32;

@@ -1,7 +1,7 @@
 //! Checks for features that need the whole event and cannot be streamed.
 
 use event::{DecisionKind, Event, Fault, FaultKind, Faults};
-use matchpoints::AverageWindow;
+use matchpoints::AverageScope;
 use regulations::{Method, Regulations, SectionRankings};
 
 /// Rejects methods and options that need the whole event.
@@ -18,7 +18,7 @@ pub(super) fn check_method(method: Method, regulations: &Regulations) -> Result<
             "score the event without streaming, or use `{set pairs.rankings=overall}`",
         ),
         (
-            regulations.artificial.window == AverageWindow::Match,
+            regulations.artificial.window == AverageScope::Match,
             "AVE+ and AVE- by match need the whole event",
             "score the event without streaming, or use `{set artificial.window=session}`",
         ),
@@ -68,7 +68,7 @@ const DECISION_CASES: &[DecisionCase] = &[
         "score the event without streaming, or remove them",
     ),
     (
-        &[DecisionKind::Qualifying, DecisionKind::PairCarry],
+        &[DecisionKind::Qualifying, DecisionKind::PairCarryForward],
         "stages need the whole event",
         "score the whole event, or each stage separately",
     ),

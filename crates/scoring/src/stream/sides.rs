@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use bridge_core::Side;
 use event::{
-    ContestantId, Event, FaultKind, FaultLocation, IndexVec, ResultColumn, ResultsByBoard,
-    SettledWinners, SidesOfPair,
+    ContestantId, Event, FaultKind, FaultLocation, IndexVec, ResolvedWinners, ResultColumn,
+    ResultsByBoard, SidesOfPair,
 };
 use regulations::{Regulations, Winners};
 
@@ -77,12 +77,12 @@ impl PairSides {
 
     /// Settles the number of winners. `sat` returns the number of pairs, and the results of each
     /// pair that sat on both sides.
-    pub(super) fn settle_winners(
+    pub(super) fn resolve_winners(
         mut self,
         event: &Event,
         regulations: &Regulations,
         sat: impl FnOnce() -> (usize, Vec<SidesOfPair>),
-    ) -> SettledWinners {
+    ) -> ResolvedWinners {
         match regulations.pairs.winners {
             Winners::One => Winners::One.into(),
             Winners::Inferred if event.is_individual() => Winners::One.into(),
@@ -90,11 +90,13 @@ impl PairSides {
             winners => {
                 self.separate.list().resize(event.names(), false);
                 let (pairs, sat) = sat();
-                let mut settled = event.settle_winners(winners, pairs, &sat, &self.separate);
+                let mut settled = event.resolve_winners(winners, pairs, &sat, &self.separate);
                 if let Some(warning) = &mut settled.warning {
                     // The other warnings name the pairs that have no usual side.
                     let names_switched = matches!(warning.kind, FaultKind::SatOtherWay { .. });
-                    let named = |it: &&SidesOfPair| settled.switched.has(it.pair) == names_switched;
+                    let named = |it: &&SidesOfPair| {
+                        settled.switched.has_switched(it.pair) == names_switched
+                    };
                     warning.location = self.location(sat.iter().filter(named));
                 }
                 settled

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use bridge_core::Side;
-use matchpoints::AverageWindow;
+use matchpoints::AverageScope;
 use rayon::prelude::*;
 
 use super::accumulator::{Accumulator, UnadjustedSum};
@@ -61,13 +61,13 @@ pub(crate) struct PlayedCounts {
 
 /// The boards that an own average is taken over. The fields are the contestant, `true` if it is
 /// ranked East-West, and the session and round if they limit the average.
-type AverageScope = (ContestantId, bool, (Option<SessionId>, Option<RoundId>));
+type AverageLineKey = (ContestantId, bool, (Option<SessionId>, Option<RoundId>));
 
-fn average_scope(window: AverageWindow, key: LineKey) -> AverageScope {
+fn average_scope(window: AverageScope, key: LineKey) -> AverageLineKey {
     let part = match window {
-        AverageWindow::Event => (None, None),
-        AverageWindow::Session => (key.session, None),
-        AverageWindow::Match => (key.session, key.round),
+        AverageScope::Event => (None, None),
+        AverageScope::Session => (key.session, None),
+        AverageScope::Match => (key.session, key.round),
     };
     (key.name, key.side == Some(Side::EastWest), part)
 }
@@ -78,7 +78,7 @@ pub struct FinalTotals<P, T, O, L> {
     lookup: LineLookup,
     in_order: SortedLines,
     sums: Sums<P, T>,
-    window: AverageWindow,
+    window: AverageScope,
     subtotals: Subtotals,
     deductions: Deductions<L>,
     /// The own averages for AVE+ and AVE−, ordered by line. Empty if names identify lines or if all
@@ -94,7 +94,7 @@ impl<P: UnadjustedSum, T: Clone + Default + PartialEq + Send + Sync, O: Clone, L
         accumulator: &impl Accumulator<Unadjusted = P, Total = T, OwnAverage = O>,
         lines: Lines<P, T>,
         mut in_order: SortedLines,
-        (window, subtotals): (AverageWindow, Subtotals),
+        (window, subtotals): (AverageScope, Subtotals),
         deductions: Deductions<L>,
     ) -> (Self, Vec<RankingGroup>) {
         let groups = in_order.take_groups();
@@ -119,7 +119,7 @@ impl<P: UnadjustedSum, T: Clone + Default + PartialEq + Send + Sync, O: Clone, L
             return Vec::new();
         }
         let window = self.window;
-        let mut windows: Vec<(AverageScope, LineId)> =
+        let mut windows: Vec<(AverageLineKey, LineId)> =
             in_order.par_iter().map(|&(at, key)| (average_scope(window, key), at)).collect();
         windows.par_sort_unstable();
         let mut averages = Vec::new();
@@ -227,7 +227,7 @@ impl<P: UnadjustedSum, T: Clone + Default + PartialEq + Send + Sync, O: Clone, L
         session: Option<SessionId>,
         lines: &[Line],
     ) -> SessionSum<A> {
-        let first = lines.first().filter(|_| self.window != AverageWindow::Match);
+        let first = lines.first().filter(|_| self.window != AverageScope::Match);
         let mut session = SessionSum {
             session,
             won: accumulator.empty_sum(),

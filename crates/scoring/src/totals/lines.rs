@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use bridge_core::Side;
 use foldhash::fast::RandomState;
-use matchpoints::AverageWindow;
+use matchpoints::AverageScope;
 use rayon::prelude::*;
 
 use super::accumulator::{Accumulator, UnadjustedSum};
@@ -52,7 +52,7 @@ impl LineIdentity {
             switched,
             sections: regulations.pairs.rankings == SectionRankings::BySection,
             rounds: subtotals == Subtotals::PerRound
-                || regulations.artificial.window == AverageWindow::Match,
+                || regulations.artificial.window == AverageScope::Match,
         }
     }
 }
@@ -73,9 +73,9 @@ impl LineIdentity {
 
 /// Returns the part of the event that own averages are taken over. If rounds are matches, the match
 /// replaces the session.
-pub(crate) fn average_window(regulations: &Regulations, subtotals: Subtotals) -> AverageWindow {
+pub(crate) fn average_window(regulations: &Regulations, subtotals: Subtotals) -> AverageScope {
     match regulations.artificial.window {
-        AverageWindow::Session if subtotals == Subtotals::PerRound => AverageWindow::Match,
+        AverageScope::Session if subtotals == Subtotals::PerRound => AverageScope::Match,
         window => window,
     }
 }
@@ -225,7 +225,8 @@ impl<P: UnadjustedSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T>
         let sides = self.lookup.identity.sides;
         event.ids().flat_map(move |name| {
             let sat = Side::ALL.map(|side| self.marks[sides.line(side, name)] != 0);
-            let in_both = sat == [true; 2] && winners == Winners::Two && !switched.has(name);
+            let in_both =
+                sat == [true; 2] && winners == Winners::Two && !switched.has_switched(name);
             let times = if in_both { 2 } else { usize::from(sat.contains(&true)) };
             std::iter::repeat_n(name, times)
         })
@@ -307,7 +308,7 @@ impl<P: UnadjustedSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T>
         let lines = self.marks.values().len();
         let max_threads =
             if self.are_by_name() { fields.all().len().div_ceil(lines.max(1)) } else { 1 };
-        let ranges = fields.even_ranges(max_threads.min(rayon::current_num_threads()));
+        let ranges = fields.balanced_ranges(max_threads.min(rayon::current_num_threads()));
         let Some((first, others)) = ranges.split_first() else { return Vec::new() };
         let (identity, stored) = (&self.lookup.identity.clone(), self.stored);
         let one = || add(first.clone(), self);

@@ -15,7 +15,7 @@ use event::{
 /// The pair, session, round, and board that a penalty applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct PenaltyTarget {
-    pub(crate) who: PairName,
+    pub(crate) pair: PairName,
     pub(crate) session: Option<SessionId>,
     pub(crate) round: Option<RoundId>,
     pub(crate) board: Option<BoardNumber>,
@@ -23,15 +23,15 @@ pub(crate) struct PenaltyTarget {
 
 impl From<&PairPenalty> for PenaltyTarget {
     fn from(penalty: &PairPenalty) -> Self {
-        let &PairPenalty { who, session, round, board, .. } = penalty;
-        Self { who, session, round, board }
+        let &PairPenalty { pair, session, round, board, .. } = penalty;
+        Self { pair, session, round, board }
     }
 }
 
 impl From<&PairImpPenalty> for PenaltyTarget {
     fn from(penalty: &PairImpPenalty) -> Self {
-        let &PairImpPenalty { who, session, round, board, .. } = penalty;
-        Self { who, session, round, board }
+        let &PairImpPenalty { pair, session, round, board, .. } = penalty;
+        Self { pair, session, round, board }
     }
 }
 
@@ -94,16 +94,16 @@ impl<'a> Penalized<'a> {
     /// Returns the results of a pair or player, restricted to one board if `board` is given.
     pub(crate) fn results_of(
         &self,
-        who: PairName,
+        pair: PairName,
         board: Option<BoardNumber>,
     ) -> impl Iterator<Item = &PenalizedResult> {
         let those = match board {
             Some(number) => {
-                equal_range(&self.sat, |it| (it.name, it.number).cmp(&(who.name, number)))
+                equal_range(&self.sat, |it| (it.name, it.number).cmp(&(pair.name, number)))
             }
-            None => equal_range(&self.sat, |it| it.name.cmp(&who.name)),
+            None => equal_range(&self.sat, |it| it.name.cmp(&pair.name)),
         };
-        those.iter().filter(move |it| who.is_pair(it.name, Some(it.ranked)))
+        those.iter().filter(move |it| pair.is_pair(it.name, Some(it.ranked)))
     }
 
     /// Returns the line that a penalty is deducted from: the last line of the pair that matches the
@@ -118,12 +118,12 @@ impl<'a> Penalized<'a> {
     }
 
     fn search(&self, given: PenaltyTarget) -> Result<Line, FaultKind> {
-        let PenaltyTarget { who, session, round, board } = given;
+        let PenaltyTarget { pair, session, round, board } = given;
         let event = self.event;
         // If a board or side is given, these are the sessions and rounds in which the pair sat
         // there.
-        let sat: Option<SessionsAndRounds> = (board.is_some() || who.side.is_some()).then(|| {
-            let rows = self.results_of(who, board);
+        let sat: Option<SessionsAndRounds> = (board.is_some() || pair.side.is_some()).then(|| {
+            let rows = self.results_of(pair, board);
             rows.map(|it| (it.session, event.results().row(it.row).round)).collect()
         });
         let in_session = |key: &LineKey| {
@@ -138,13 +138,14 @@ impl<'a> Penalized<'a> {
                 && (round.is_none() || round == key.round)
                 && sat.as_ref().is_none_or(there)
         };
-        let of_name = equal_range(&self.lines, |(_, key)| key.name.cmp(&who.name));
-        let candidates =
-            || of_name.iter().filter(|(_, key)| who.is_pair(key.name, key.side) && in_session(key));
+        let of_name = equal_range(&self.lines, |(_, key)| key.name.cmp(&pair.name));
+        let candidates = || {
+            of_name.iter().filter(|(_, key)| pair.is_pair(key.name, key.side) && in_session(key))
+        };
         let mut sides = candidates().map(|(_, key)| key.side);
         let first = sides.next();
         if sides.any(|side| Some(side) != first) {
-            return Err(FaultKind::WhichPair { name: event.name(who.name).to_owned() });
+            return Err(FaultKind::WhichPair { name: event.name(pair.name).to_owned() });
         }
         let later = |(_, a): &&Line, (_, b): &&Line| {
             let by_session = event.compare_labels(a.session, b.session);
@@ -155,15 +156,15 @@ impl<'a> Penalized<'a> {
 }
 
 fn no_such_pair(event: &Event, given: PenaltyTarget) -> FaultKind {
-    let PenaltyTarget { who, session, round, board } = given;
-    let side = who.side.map_or("there", Side::name);
+    let PenaltyTarget { pair, session, round, board } = given;
+    let side = pair.side.map_or("there", Side::name);
     let when = [(session.map(TextId::from), "session"), (round.map(TextId::from), "round")];
     let when = when.map(|(label, name)| {
         label.map_or_else(String::new, |id| format!(" in {name} {}", event.name(id)))
     });
     let board = board.map_or_else(String::new, |board| format!(" on board {board}"));
     let there = format!("{side}{}{board}", when.concat());
-    FaultKind::NoSuchPair { name: event.name(who.name).to_owned(), there }
+    FaultKind::NoSuchPair { name: event.name(pair.name).to_owned(), there }
 }
 
 /// Returns the items of a sorted slice that compare as equal.

@@ -47,9 +47,9 @@ pub(crate) fn entered(
 /// Returns, for each row, `true` if its table is one of those chosen for the datum.
 pub(crate) fn chosen(event: &Event, rows: &[ResultId]) -> Vec<bool> {
     let tables = event.decisions().datum_tables();
-    let of_row =
+    let is_chosen =
         |&row: &ResultId| event.results().table(row).is_some_and(|it| tables.contains(&it));
-    rows.iter().map(of_row).collect()
+    rows.iter().map(is_chosen).collect()
 }
 
 impl DatumUnit<'_> {

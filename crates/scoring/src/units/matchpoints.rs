@@ -117,8 +117,8 @@ impl Unit for MatchpointUnit<'_> {
     ) -> Option<Matchpoints> {
         let scores = &field.scores;
         let earned = match score.parts() {
-            _ if own != score => scores.instead(own, score),
-            &[(_, whole)] => scores.whole(whole),
+            _ if own != score => scores.matchpoints_with_replaced(own, score),
+            &[(_, whole)] => scores.matchpoints_of(whole),
             _ => scores.matchpoints(score),
         };
         let Some(scaled) = self.scaled(scores.scores(), &earned) else {

@@ -38,7 +38,7 @@ enum RankingLines<'a> {
 #[non_exhaustive]
 pub struct RankingRow {
     /// The pair, player, or team.
-    pub who: ContestantId,
+    pub contestant: ContestantId,
     /// The place; `None` if the contestant is listed without one.
     pub place: Option<Place>,
     /// The number that the contestant is ranked by, as printed: a percentage, IMPs, Victory Points,
@@ -95,17 +95,21 @@ impl RankingView<'_> {
         match self.lines {
             RankingLines::Matchpoints(ranking) => {
                 Box::new(ranking.standings.iter().map(|line| RankingRow {
-                    who: line.name,
+                    contestant: line.name,
                     place: line.place,
                     number: FormattedNumber::standing_percent(self.regulations, &line),
                 }))
             }
-            RankingLines::Imps(scores, ranking) => Box::new(ranking.standings.iter().map(|line| {
-                RankingRow { who: line.name, place: line.place, number: self.imps(scores, &line) }
-            })),
+            RankingLines::Imps(scores, ranking) => {
+                Box::new(ranking.standings.iter().map(|line| RankingRow {
+                    contestant: line.name,
+                    place: line.place,
+                    number: self.imps(scores, &line),
+                }))
+            }
             RankingLines::Matches(scores) => {
                 Box::new(scores.standings().iter().map(|line| RankingRow {
-                    who: line.name,
+                    contestant: line.name,
                     place: line.place,
                     number: Some(FormattedNumber::match_points(
                         self.regulations,
@@ -188,7 +192,7 @@ impl ScoredEvent {
     /// for (method, best) in [(Method::Matchpoints, "100.00"), (Method::CrossImps, "1")] {
     ///     let scored = score(event.clone(), method, Regulations::default())?;
     ///     let line = scored.rankings()[0].lines().next().ok_or("nobody")?;
-    ///     assert_eq!(scored.event().name(line.who), "2");
+    ///     assert_eq!(scored.event().name(line.contestant), "2");
     ///     assert_eq!(line.number.map(|number| number.to_string()).as_deref(), Some(best));
     /// }
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -30,19 +30,19 @@ impl Seats {
     /// Returns the seats of a contestant, in the order of `all`.
     pub(crate) fn get<I: Iterator<Item = Seat>>(
         &self,
-        who: ContestantId,
+        contestant: ContestantId,
         all: impl Fn() -> I,
     ) -> Vec<Seat> {
         if self.lookups.fetch_add(1, Ordering::Relaxed) < MAX_SCANS {
-            return all().filter(|&(name, ..)| name == who).collect();
+            return all().filter(|&(name, ..)| name == contestant).collect();
         }
         let seats = self.by_contestant.get_or_init(|| {
             let mut seats: Vec<Seat> = all().collect();
             seats.sort_by_key(|&(name, ..)| name);
             seats
         });
-        let begin = seats.partition_point(|&(name, ..)| name < who);
-        let own = seats.iter().skip(begin).take_while(|&&(name, ..)| name == who);
+        let begin = seats.partition_point(|&(name, ..)| name < contestant);
+        let own = seats.iter().skip(begin).take_while(|&&(name, ..)| name == contestant);
         own.copied().collect()
     }
 }
@@ -68,9 +68,14 @@ mod tests {
             .collect();
         let looked_up = Seats::default();
         for turn in 0..MAX_SCANS * 3 {
-            let who = names[turn % 2];
-            let expected: Vec<Seat> = seats.iter().filter(|seat| seat.0 == who).copied().collect();
-            assert_eq!(looked_up.get(who, || seats.iter().copied()), expected, "turn {turn}");
+            let contestant = names[turn % 2];
+            let expected: Vec<Seat> =
+                seats.iter().filter(|seat| seat.0 == contestant).copied().collect();
+            assert_eq!(
+                looked_up.get(contestant, || seats.iter().copied()),
+                expected,
+                "turn {turn}"
+            );
             assert_eq!(looked_up.by_contestant.get().is_some(), turn >= MAX_SCANS);
         }
         let nobody = event.intern("d").expect("few names");

@@ -81,8 +81,8 @@ fn pair_features(
     let factored = regulations.neuberg.fewer_scores != FewerScores::OwnTop;
     let decided = event.decisions();
     let short = ruled || features.is_uneven();
-    let carried =
-        decided.contains(DecisionKind::Qualifying) || decided.contains(DecisionKind::PairCarry);
+    let carried = decided.contains(DecisionKind::Qualifying)
+        || decided.contains(DecisionKind::PairCarryForward);
     // If none of the other conditions holds, totals on both printed scales are multiples of 0.5.
     // They are not rounded if the rounding unit divides 0.5.
     let halves = Exact::HALF.checked_div(regulations.matchpoints.rounding.unit());

@@ -188,9 +188,11 @@ fn is_relevant(event: &Event, kind: LabelKind, id: ResultId) -> bool {
     let is_number = |name: &str| name.bytes().all(|digit| digit.is_ascii_digit());
     match kind {
         LabelKind::Session | LabelKind::Round => true,
-        LabelKind::Section => {
-            event.results().contestants(id).into_iter().any(|who| is_number(event.name(who)))
-        }
+        LabelKind::Section => event
+            .results()
+            .contestants(id)
+            .into_iter()
+            .any(|contestant| is_number(event.name(contestant))),
         LabelKind::Group => false,
     }
 }

@@ -27,8 +27,8 @@ pub(crate) fn similar_pairs<Id: Copy + Ord + Into<TextId>>(
     labels: impl Iterator<Item = Id>,
 ) -> Vec<[Id; 2]> {
     let mut by_likeness: BTreeMap<String, BTreeSet<Id>> = BTreeMap::new();
-    for who in labels {
-        by_likeness.entry(similarity_key(event.name(who))).or_default().insert(who);
+    for contestant in labels {
+        by_likeness.entry(similarity_key(event.name(contestant))).or_default().insert(contestant);
     }
     let with_first = by_likeness.into_values().flat_map(|names| {
         let mut names = names.into_iter();
@@ -91,8 +91,9 @@ impl FirstLocations {
             return;
         }
         self.is_known.list().resize(event.names(), false);
-        for (who, place) in players(event) {
-            if std::mem::replace(&mut self.is_known[who], true) || is_plain_number(event.name(who))
+        for (contestant, place) in players(event) {
+            if std::mem::replace(&mut self.is_known[contestant], true)
+                || is_plain_number(event.name(contestant))
             {
                 continue;
             }
@@ -100,7 +101,7 @@ impl FirstLocations {
                 return;
             }
             if let Some(place) = noted.note(place) {
-                self.places.insert(who, place);
+                self.places.insert(contestant, place);
             }
         }
     }
@@ -113,7 +114,7 @@ fn players(event: &Event) -> impl Iterator<Item = (ContestantId, FaultLocation)>
     results.ids().flat_map(move |id| {
         let columns = [ResultColumn::NorthSouth, ResultColumn::EastWest];
         results.contestants(id).into_iter().zip(columns).flat_map(move |(pair, column)| {
-            event.players(pair).map(move |who| (who, id.location(column)))
+            event.players(pair).map(move |contestant| (contestant, id.location(column)))
         })
     })
 }
@@ -150,8 +151,10 @@ fn first_locations(
 ) -> HashMap<ContestantId, FaultLocation, RandomState> {
     let selected: BTreeSet<ContestantId> = similar_pairs.iter().flatten().copied().collect();
     let mut places = HashMap::default();
-    for (who, place) in players(event).filter(|(who, _)| selected.contains(who)) {
-        places.entry(who).or_insert(place);
+    for (contestant, place) in
+        players(event).filter(|(contestant, _)| selected.contains(contestant))
+    {
+        places.entry(contestant).or_insert(place);
     }
     places
 }

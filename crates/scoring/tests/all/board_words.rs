@@ -34,9 +34,9 @@ fn explain_scores(
     for (option, value) in set {
         regulations.set(option, value).expect("an option");
     }
-    let who = event.find(name).expect("a pair");
+    let contestant = event.find(name).expect("a pair");
     let whole = score(event, method, regulations).expect("no fault");
-    let question = ExplainTarget::Board { who, board: number };
+    let question = ExplainTarget::Board { contestant, board: number };
     let Explanation::Boards(boards) = whole.explain(question, NumberStyle::Exact) else {
         unreachable!("boards")
     };
@@ -197,11 +197,11 @@ fn short_boards() {
         {
             regulations.set(option, value).expect("an option");
         }
-        let who = event.find("1").expect("a pair");
+        let contestant = event.find("1").expect("a pair");
         let whole = score(event.clone(), Method::CrossImps, regulations).expect("no fault");
         let board = BoardNumber::new(1).expect("a board");
         let Explanation::Boards(boards) =
-            whole.explain(ExplainTarget::Board { who, board }, NumberStyle::Exact)
+            whole.explain(ExplainTarget::Board { contestant, board }, NumberStyle::Exact)
         else {
             unreachable!("boards")
         };

@@ -303,8 +303,8 @@ fn help_names_the_option() {
         let event =
             events_of_matches(&[("", "A", "B", imps(20, 10)), ("", "A", "C", imps(20, 10))]);
         let decision = decision(team(&event, "B"), team(&event, "C"));
-        let refused = try_score(&with_decisions(event, [decision]), Method::Teams, &[WBF]);
-        let kinds = refused.expect_err("no worth").into_iter();
+        let rejected = try_score(&with_decisions(event, [decision]), Method::Teams, &[WBF]);
+        let kinds = rejected.expect_err("no worth").into_iter();
         let help = |kind| match kind {
             FaultKind::OptionNeeded { help, .. } => help,
             other => unreachable!("{other:?}"),

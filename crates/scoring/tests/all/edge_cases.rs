@@ -95,10 +95,10 @@ fn ruling_can_uphold_the_table_for_one_side() {
     let mut rows = BOARD;
     rows[1].6 = "NS 400 EW table";
     let whole = scored(&pairs::event(&rows), Method::Matchpoints, &[]);
-    let who = whole.event().find("6").expect("a pair");
+    let contestant = whole.event().find("6").expect("a pair");
     let board = BoardNumber::new(1).expect("a board");
     let Explanation::Boards(boards) =
-        whole.explain(ExplainTarget::Board { who, board }, NumberStyle::Exact)
+        whole.explain(ExplainTarget::Board { contestant, board }, NumberStyle::Exact)
     else {
         unreachable!("a board")
     };
@@ -134,7 +134,7 @@ fn adds_two_penalties_in_imps() {
     let name = event.find("2").expect("a pair");
     for imps in [1, 2] {
         let penalty = PairImpPenalty {
-            who: PairName { name, side: None },
+            pair: PairName { name, side: None },
             session: None,
             round: None,
             board: None,

@@ -112,10 +112,11 @@ fn pair_warnings(event: &Event) -> Vec<String> {
 fn reports_a_pair_penalty_that_is_entered_twice() {
     let mut event = pairs();
     for (percent, board) in [("10", None), ("10", Some(1)), ("10", None)] {
-        let who = PairName { name: event.find("1").expect("a pair"), side: None };
+        let pair = PairName { name: event.find("1").expect("a pair"), side: None };
         let board = board.map(|number| BoardNumber::new(number).expect("a board"));
         let percent = percent.parse().expect("a percentage");
-        let penalty = PairPenalty { who, session: None, round: None, board, percent, reason: None };
+        let penalty =
+            PairPenalty { pair, session: None, round: None, board, percent, reason: None };
         event.add_decision(Decision::PairPenalty(penalty)).expect("a penalty");
     }
     assert_eq!(pair_warnings(&event), ["a penalty of \"1\" is entered twice at 2, 0"]);

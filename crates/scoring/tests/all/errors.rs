@@ -394,9 +394,9 @@ fn rejects_two_rulings_for_a_team() {
         let id = event.add(NewResult::new(board, ours, theirs, outcome)).expect("few rows");
         event.adjust(id, ruling.parse().expect(ruling));
     }
-    let refused = errors(&event, TEAMS, &[]);
+    let rejected = errors(&event, TEAMS, &[]);
     assert_eq!(
-        refused.iter().map(|it| it.1).collect::<Vec<_>>(),
+        rejected.iter().map(|it| it.1).collect::<Vec<_>>(),
         [at_table(3, ResultColumn::Adjustment)]
     );
 }

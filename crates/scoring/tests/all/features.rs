@@ -206,10 +206,10 @@ fn features_of_totals() {
         assert_eq!(found(&plain, &[("rounding", rounding)]), PAIRS | rounded, "{rounding}");
     }
     let mut penalized = event(&two_boards());
-    let who = PairName { name: penalized.find("1").expect("a pair"), side: None };
+    let pair = PairName { name: penalized.find("1").expect("a pair"), side: None };
     let (session, round, board, reason) = (None, None, None, None);
     let percent = Percent::from(10);
-    let penalty = PairPenalty { who, session, round, board, percent, reason };
+    let penalty = PairPenalty { pair, session, round, board, percent, reason };
     penalized.add_decision(Decision::PairPenalty(penalty)).expect("any number");
     assert_eq!(found(&penalized, &[]), PAIRS | EventFeatures::ROUNDED_TOTALS);
     let mut sessions =
@@ -228,8 +228,8 @@ fn features_of_imp_pairs() {
     let butler = in_imps | EventFeatures::DATUMS;
     assert_eq!(features(&plain, Method::Butler, &[]), butler);
     assert_eq!(features(&plain, Method::CrossImps, &[]), in_imps);
-    let least = [("imps.min_boards", "1")];
-    assert_eq!(features(&plain, Method::Butler, &least), butler | EventFeatures::MIN_BOARDS);
+    let minimum = [("imps.min_boards", "1")];
+    assert_eq!(features(&plain, Method::Butler, &minimum), butler | EventFeatures::MIN_BOARDS);
     // Fractional IMPs have several causes: another scale, another divisor, a ruling, or a factor.
     let bastille = [("butler.scale", "bastille")];
     assert_eq!(features(&plain, Method::Butler, &bastille), butler | EventFeatures::PART_IMPS);

@@ -119,8 +119,8 @@ fn awards_among_square_roots() {
     assert_eq!(names("NS -1 IMP EW 1 IMP", &[]), "1 1, 2 5, 3= 2, 3= 4, 5 3");
     assert_eq!(names("NS -2 IMP EW 2 IMP", &[]), "1 1, 2= 2, 2= 4, 4 5, 5 3");
     // No pair has two boards.
-    let least = [("imps.min_boards", "2")];
-    assert_eq!(names("NS 14 IMP EW -14 IMP", &least), "- 1, - 2, - 3, - 4, - 5");
+    let minimum = [("imps.min_boards", "2")];
+    assert_eq!(names("NS 14 IMP EW -14 IMP", &minimum), "- 1, - 2, - 3, - 4, - 5");
 }
 
 /// An award with more decimals than a machine word holds still decides the ranking.
@@ -184,17 +184,17 @@ fn penalties_of_matches() {
             }
         }
     }
-    let who = PairName { name: event.find("1").expect("a pair"), side: None };
+    let pair = PairName { name: event.find("1").expect("a pair"), side: None };
     let imps = FractionalImps::from(3);
     let margins = |board: Option<u32>| {
         let mut event = event.clone();
         let board = board.map(|number| BoardNumber::new(number).expect("a board"));
         let (session, round, reason) = (None, None, None);
-        let penalty = PairImpPenalty { who, session, round, board, imps: imps.clone(), reason };
+        let penalty = PairImpPenalty { pair, session, round, board, imps: imps.clone(), reason };
         event.add_decision(Decision::PairImpPenalty(penalty)).expect("any number");
         let whole = scored(&event, Method::CrossImps, &[("vps.scale", "wbf-discrete")]);
         let Scores::PairMatches(scores) = whole.scores() else { unreachable!("matches") };
-        let of_1 = scores.matches().iter().filter(|it| it.pairs[0] == who.name);
+        let of_1 = scores.matches().iter().filter(|it| it.pairs[0] == pair.name);
         let margin = |it: &scoring::PairMatch| match &it.sides[0].score {
             scoring::MatchScore::Imps { margin, .. } => margin.to_string(),
             scoring::MatchScore::Percent { .. } => unreachable!("IMPs"),
@@ -253,8 +253,8 @@ fn short_numbers() {
         tables.extend([(board, "1", "11", Some(100), ""), (board, "2", "12", Some(100), "")]);
     }
     let whole = scored(&event(&tables), Method::Butler, &[]);
-    let who = whole.event().find("1").expect("a pair");
-    let question = scoring::ExplainTarget::Total { who };
+    let contestant = whole.event().find("1").expect("a pair");
+    let question = scoring::ExplainTarget::Total { contestant };
     let scoring::Explanation::Totals(totals) = whole.explain(question, scoring::NumberStyle::Short)
     else {
         unreachable!("totals")
@@ -279,8 +279,8 @@ fn sessions() {
     let whole = scored(&event, Method::Butler, &[]);
     let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
     assert!(scores.has_sessions());
-    let who = event.find("2").expect("a pair");
-    let question = scoring::ExplainTarget::Total { who };
+    let contestant = event.find("2").expect("a pair");
+    let question = scoring::ExplainTarget::Total { contestant };
     let scoring::Explanation::Totals(totals) = whole.explain(question, scoring::NumberStyle::Exact)
     else {
         unreachable!("totals")
@@ -293,13 +293,13 @@ fn sessions() {
 #[test]
 fn accepts_a_penalty_of_zero() {
     let mut board = event(&[(1, "1", "11", Some(150), ""), (1, "2", "12", Some(100), "")]);
-    let who = PairName { name: board.find("1").expect("a pair"), side: None };
+    let pair = PairName { name: board.find("1").expect("a pair"), side: None };
     let (session, round, at, reason) = (None, None, None, None);
     let imps = FractionalImps::from(0);
-    let penalty = PairImpPenalty { who, session, round, board: at, imps, reason };
+    let penalty = PairImpPenalty { pair, session, round, board: at, imps, reason };
     board.add_decision(Decision::PairImpPenalty(penalty)).expect("any number");
     let whole = scored(&board, Method::Butler, &[]);
-    let question = scoring::ExplainTarget::Total { who: who.name };
+    let question = scoring::ExplainTarget::Total { contestant: pair.name };
     let scoring::Explanation::Totals(totals) = whole.explain(question, scoring::NumberStyle::Exact)
     else {
         unreachable!("totals")
@@ -313,8 +313,8 @@ fn accepts_a_penalty_of_zero() {
 fn compares_different_roots() {
     let board = with_award("NS 14 IMP EW -10 IMP");
     let root = [("pairs.winners", "two"), ("cross_imps.divisor", "root")];
-    let least = [&root[..], &[("imps.min_boards", "2")]].concat();
-    let whole = scored(&board, Method::CrossImps, &least);
+    let minimum = [&root[..], &[("imps.min_boards", "2")]].concat();
+    let whole = scored(&board, Method::CrossImps, &minimum);
     assert!(first(&whole).standings.iter().all(|line| line.place.is_none()));
     let whole = scored(&board, Method::Butler, &[]);
     let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
@@ -336,8 +336,8 @@ fn contestants_with_an_average() {
     ]);
     let whole = scored(&board, Method::Butler, &[("imps.own_average", "counts")]);
     let messages = |name: &str| {
-        let who = board.find(name).expect("a pair");
-        let question = scoring::ExplainTarget::Total { who };
+        let contestant = board.find(name).expect("a pair");
+        let question = scoring::ExplainTarget::Total { contestant };
         let scoring::Explanation::Totals(totals) =
             whole.explain(question, scoring::NumberStyle::Exact)
         else {
@@ -366,20 +366,20 @@ fn totals_and_averages() {
     assert_eq!(first(&whole).full_boards, 3);
     let averages = [two, ("imps.ranking", "per-board")];
     assert_eq!(lines(&scored(&event, Method::Butler, &averages)), "1 1 6, 2 2 0, 3 3 -6");
-    let least = [two, ("imps.min_boards", "3")];
-    assert_eq!(lines(&scored(&event, Method::Butler, &least)), "1 2 0, - 1 6, - 3 -6");
-    let least = [two, ("imps.min_boards", "2")];
-    assert_eq!(lines(&scored(&event, Method::Butler, &least)), "1 1 6, 2 2 0, - 3 -6");
+    let minimum = [two, ("imps.min_boards", "3")];
+    assert_eq!(lines(&scored(&event, Method::Butler, &minimum)), "1 2 0, - 1 6, - 3 -6");
+    let minimum = [two, ("imps.min_boards", "2")];
+    assert_eq!(lines(&scored(&event, Method::Butler, &minimum)), "1 1 6, 2 2 0, - 3 -6");
     // 6 − 5 is more than 0, and 6 − 7 is less.
-    let who = PairName { name: event.find("1").expect("a pair"), side: None };
+    let pair = PairName { name: event.find("1").expect("a pair"), side: None };
     let imps = FractionalImps::from(5);
     let (session, round, board, reason) = (None, None, None, None);
-    let penalty = PairImpPenalty { who, session, round, board, imps, reason };
+    let penalty = PairImpPenalty { pair, session, round, board, imps, reason };
     event.add_decision(Decision::PairImpPenalty(penalty)).expect("any number");
     let penalized = |set: &[(&str, &str)]| lines(&scored(&event, Method::Butler, set));
     assert_eq!(penalized(&[two]), "1 1 1, 2 2 0, 3 3 -6");
     assert_eq!(penalized(&averages), "1 1 1, 2 2 0, 3 3 -6");
-    assert_eq!(penalized(&least), "1 1 1, 2 2 0, - 3 -6");
+    assert_eq!(penalized(&minimum), "1 1 1, 2 2 0, - 3 -6");
     assert_eq!(penalized(&[two, ("imps.min_boards", "3")]), "1 2 0, - 1 1, - 3 -6");
 }
 

@@ -38,9 +38,9 @@ const fn board(scores: [i32; 2], ruling: &'static str) -> Board {
 
 fn explain_board(event: &Event, name: &str, method: Method, set: &[(&str, &str)]) -> Vec<String> {
     let whole = scored(event, method, set);
-    let who = event.find(name).expect("a team");
+    let contestant = event.find(name).expect("a team");
     let number = BoardNumber::new(1).expect("a board");
-    let question = ExplainTarget::Board { who, board: number };
+    let question = ExplainTarget::Board { contestant, board: number };
     let Explanation::Boards(boards) = whole.explain(question, NumberStyle::Exact) else {
         unreachable!("boards")
     };
@@ -306,8 +306,8 @@ fn patton() {
     let whole = scored(&event(&assigned), Method::Patton, &rieneck);
     let sum = whole.matches()[0].sides[0].aggregate.clone().expect("Patton");
     assert_eq!([sum.imps, sum.points].map(|it| it.to_string()), ["18", "520"]);
-    let who = whole.event().find("A").expect("a team");
-    let question = ExplainTarget::Total { who };
+    let contestant = whole.event().find("A").expect("a team");
+    let question = ExplainTarget::Total { contestant };
     let Explanation::Totals(totals) = whole.explain(question, NumberStyle::Exact) else {
         unreachable!("totals")
     };

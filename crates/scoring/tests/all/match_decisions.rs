@@ -187,8 +187,8 @@ fn forfeits() {
     let forfeit = Decision::Forfeit(Forfeit { round: None, team, opponents });
     let event = with_decisions(event, [forfeit]);
     for set in [&[WBF][..], &[("teams.forfeit", "18-0")], &[("teams.forfeit", "best-of-three")]] {
-        let refused = try_score(&event, set).expect_err("no worth");
-        assert!(refused.contains("no award is set for a forfeited match"), "{refused}");
+        let rejected = try_score(&event, set).expect_err("no worth");
+        assert!(rejected.contains("no award is set for a forfeited match"), "{rejected}");
     }
 }
 
@@ -215,8 +215,8 @@ fn byes() {
     assert_eq!(points(&[WBF, ("teams.bye", "55%")]).0, "11 11 11");
     assert_eq!(points(&[("teams.stage", "knock-out")]).0, "0 0 0");
     for set in [&[WBF][..], &[], &[("teams.bye", "60%")]] {
-        let refused = try_score(&event, set).expect_err("no worth");
-        assert!(refused.contains("no award is set for a bye"), "{refused}");
+        let rejected = try_score(&event, set).expect_err("no worth");
+        assert!(rejected.contains("no award is set for a bye"), "{rejected}");
     }
     // The fault is located at the first bye. A bye because of a withdrawal has no location.
     let places = |event: Event, set: &[(&str, &str)]| {
@@ -336,10 +336,10 @@ fn carry_over() {
         let scores = scored(&event, &set);
         let one_score = scores.matches()[0].knock_out.clone().expect("a knock-out");
         assert_eq!(one_score.map(|it| it.to_string()), ["20", brought]);
-        let refused = try_score(&event, &[("teams.stage", "knock-out")]).expect_err("no rule");
+        let rejected = try_score(&event, &[("teams.stage", "knock-out")]).expect_err("no rule");
         assert!(
-            refused.contains("missing rule for the carry-over from an earlier match"),
-            "{refused}"
+            rejected.contains("missing rule for the carry-over from an earlier match"),
+            "{rejected}"
         );
     }
 }

@@ -38,9 +38,9 @@ fn team(event: &Event, name: &str) -> ContestantId {
 }
 
 fn explain(whole: &ScoredEvent, name: &str) -> Vec<String> {
-    let who = team(whole.event(), name);
+    let contestant = team(whole.event(), name);
     let Explanation::Totals(totals) =
-        whole.explain(ExplainTarget::Total { who }, NumberStyle::Exact)
+        whole.explain(ExplainTarget::Total { contestant }, NumberStyle::Exact)
     else {
         unreachable!("totals")
     };
@@ -192,7 +192,7 @@ fn boards_without_a_score() {
             }
         }
         let whole = scored(&event, Method::Teams, &[("teams.missing_table", "not-played")]);
-        let question = ExplainTarget::Board { who: team(&event, "A"), board: number };
+        let question = ExplainTarget::Board { contestant: team(&event, "A"), board: number };
         let Explanation::Boards(boards) = whole.explain(question, NumberStyle::Exact) else {
             unreachable!("boards")
         };

@@ -39,11 +39,11 @@ fn explain(event: &Event, name: &str, set: &[(&str, &str)]) -> Vec<String> {
     for (option, value) in set {
         regulations.set(option, value).expect("an option");
     }
-    let who = event.find(name).expect("a pair");
+    let contestant = event.find(name).expect("a pair");
     let board = BoardNumber::new(1).expect("a board");
     let whole = score(event.clone(), Method::Matchpoints, regulations).expect("no fault");
     let Explanation::Boards(boards) =
-        whole.explain(ExplainTarget::Board { who, board }, NumberStyle::Exact)
+        whole.explain(ExplainTarget::Board { contestant, board }, NumberStyle::Exact)
     else {
         unreachable!("boards")
     };

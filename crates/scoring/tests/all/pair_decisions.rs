@@ -77,27 +77,27 @@ fn resolve_scope(
 
 fn in_percent(mut event: Event, name: &str, percent: i64, at: Scope<'_>) -> Event {
     let (session, round, board) = resolve_scope(&event, at);
-    let who = PairName { name: pair(&event, name), side: None };
+    let pair = PairName { name: pair(&event, name), side: None };
     let percent = Percent::from(percent);
-    let penalty = PairPenalty { who, session, round, board, percent, reason: None };
+    let penalty = PairPenalty { pair, session, round, board, percent, reason: None };
     event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
     event
 }
 
 fn in_imps(mut event: Event, name: &str, imps: &str, at: Scope<'_>) -> Event {
     let (session, round, board) = resolve_scope(&event, at);
-    let who = PairName { name: pair(&event, name), side: None };
+    let pair = PairName { name: pair(&event, name), side: None };
     let imps: FractionalImps = imps.parse().expect("IMPs");
-    let penalty = PairImpPenalty { who, session, round, board, imps, reason: None };
+    let penalty = PairImpPenalty { pair, session, round, board, imps, reason: None };
     event.add_decision(Decision::PairImpPenalty(penalty)).expect("any number");
     event
 }
 
 /// Returns the steps of a pair's total in its only ranking.
 fn steps(whole: &ScoredEvent, name: &str) -> Vec<String> {
-    let who = pair(whole.event(), name);
+    let contestant = pair(whole.event(), name);
     let Explanation::Totals(totals) =
-        whole.explain(ExplainTarget::Total { who }, NumberStyle::Exact)
+        whole.explain(ExplainTarget::Total { contestant }, NumberStyle::Exact)
     else {
         unreachable!("totals")
     };
@@ -176,11 +176,11 @@ fn penalty_applies_to_its_round() {
         assert_eq!(sessions(&whole, "1"), expected, "round {round}");
     }
     let not_there = in_percent(event(&[]), "1", 10, (Some("1"), Some("2"), None));
-    let refused =
+    let rejected =
         try_score(&not_there, Method::Matchpoints, &by_match).expect_err("not in that session");
     assert!(
-        refused.contains("no pair of that name sat there in session 1 in round 2"),
-        "{refused}"
+        rejected.contains("no pair of that name sat there in session 1 in round 2"),
+        "{rejected}"
     );
 }
 
@@ -193,8 +193,8 @@ fn rejects_penalties_of_absent_pairs() {
         let by_matchpoints = in_percent(event(&[]), "1", 10, at);
         let by_imps = in_imps(event(&[]), "1", "3", at);
         for (event, method) in [(by_matchpoints, Method::Matchpoints), (by_imps, Method::Butler)] {
-            let refused = try_score(&event, method, &[]).expect_err("nobody");
-            assert!(refused.contains(there), "{refused}");
+            let rejected = try_score(&event, method, &[]).expect_err("nobody");
+            assert!(rejected.contains(there), "{rejected}");
         }
     }
 }
@@ -226,9 +226,9 @@ fn penalty_applies_to_its_side() {
         let of = |side: Side, at: Scope<'_>| {
             let mut event = event.clone();
             let (session, round, board) = resolve_scope(&event, at);
-            let who = PairName { name: pair(&event, "1"), side: Some(side) };
+            let pair = PairName { name: pair(&event, "1"), side: Some(side) };
             let percent = Percent::from(10_i64);
-            let penalty = PairPenalty { who, session, round, board, percent, reason: None };
+            let penalty = PairPenalty { pair, session, round, board, percent, reason: None };
             event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
             try_score(&event, Method::Matchpoints, &set).map(|whole| sessions(&whole, "1"))
         };
@@ -244,8 +244,8 @@ fn penalty_applies_to_its_side() {
             (Side::EastWest, "1", "no pair of that name sat East-West in session 1"),
             (Side::NorthSouth, "2", "no pair of that name sat North-South in session 2"),
         ] {
-            let refused = of(side, (Some(at), None, None)).expect_err("nobody");
-            assert!(refused.contains(there), "{refused}");
+            let rejected = of(side, (Some(at), None, None)).expect_err("nobody");
+            assert!(rejected.contains(there), "{rejected}");
         }
     }
 }
@@ -324,9 +324,9 @@ fn explains_a_total_of_imps() {
         "-32 IMPs on 4 boards are -8 a board.",
     ];
     assert_eq!(steps(&whole, "3"), plain);
-    let who = pair(&event, "1");
+    let contestant = pair(&event, "1");
     let Explanation::Totals(totals) =
-        whole.explain(ExplainTarget::Total { who }, NumberStyle::Exact)
+        whole.explain(ExplainTarget::Total { contestant }, NumberStyle::Exact)
     else {
         unreachable!("totals")
     };
@@ -381,9 +381,9 @@ fn boards_of_a_total() {
         [(Method::Matchpoints, ["4", "8", "4", "8"]), (Method::Butler, ["9", "18", "9", "18"])]
     {
         let whole = scored(&event(&[]), method, &[]);
-        let who = pair(whole.event(), "1");
+        let contestant = pair(whole.event(), "1");
         let Explanation::Totals(totals) =
-            whole.explain(ExplainTarget::Total { who }, NumberStyle::Exact)
+            whole.explain(ExplainTarget::Total { contestant }, NumberStyle::Exact)
         else {
             unreachable!("totals")
         };
@@ -392,7 +392,7 @@ fn boards_of_a_total() {
             .event()
             .results()
             .ids()
-            .filter(|&row| whole.event().results().row(row).north_south == who);
+            .filter(|&row| whole.event().results().row(row).north_south == contestant);
         assert_eq!(rows, own.collect::<Vec<_>>());
         let sums = totals[0]
             .boards
@@ -456,7 +456,7 @@ fn ranks_by_percentages() {
     let rankings = whole.rankings();
     let lines = rankings[0].lines().map(|line| {
         let place = line.place.map_or_else(String::new, |place| place.to_string());
-        format!("{place} {}", event.name(line.who))
+        format!("{place} {}", event.name(line.contestant))
     });
     assert_eq!(lines.collect::<Vec<_>>(), ["1 7", "2= 1", "2= 2", "4 3"]);
 }
@@ -470,7 +470,7 @@ fn ranks_by_roots() {
     let rankings = whole.rankings();
     let lines = rankings[0].lines().map(|line| {
         let place = line.place.map_or_else(String::new, |place| place.to_string());
-        format!("{place} {}", event.name(line.who))
+        format!("{place} {}", event.name(line.contestant))
     });
     assert_eq!(lines.collect::<Vec<_>>(), ["1= 1", "1= 2", "3 7", "4 3"]);
 }
@@ -484,9 +484,9 @@ fn explains_carry_forward() {
     let carry = ("pairs.carry_forward", "1/2");
     for set in [&[carry][..], &[carry, ("matchpoints.fewer_boards", "scaled")]] {
         let whole = scored(&event, Method::Matchpoints, set);
-        let who = pair(&event, "2");
+        let contestant = pair(&event, "2");
         let Explanation::Totals(totals) =
-            whole.explain(ExplainTarget::Total { who }, NumberStyle::Exact)
+            whole.explain(ExplainTarget::Total { contestant }, NumberStyle::Exact)
         else {
             unreachable!("totals")
         };
@@ -524,7 +524,7 @@ fn min_boards() {
                     whole.rankings().into_iter().flat_map(|it| it.lines().collect::<Vec<_>>());
                 let mut names: Vec<String> = lines
                     .filter(|line| line.place.is_none())
-                    .map(|line| whole.event().name(line.who).to_owned())
+                    .map(|line| whole.event().name(line.contestant).to_owned())
                     .collect();
                 names.sort();
                 let mut expected: Vec<String> = without.chars().map(String::from).collect();

@@ -93,10 +93,10 @@ fn boards_and_margins() {
 #[test]
 fn penalties() {
     let mut event = event(&[round("2", 9..=16, 12), round("1", 1..=8, 4)].concat());
-    let who = PairName { name: event.find("1").expect("a pair"), side: None };
+    let pair = PairName { name: event.find("1").expect("a pair"), side: None };
     let (session, round, board, reason) = (None, None, None, None);
     let percent = Percent::from(10);
-    let penalty = PairPenalty { who, session, round, board, percent, reason };
+    let penalty = PairPenalty { pair, session, round, board, percent, reason };
     event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
     let whole = try_score(&event, Method::SwissPairs, &[]).expect("no fault");
     let percent = |side: &scoring::MatchSide| match &side.score {
@@ -115,18 +115,19 @@ fn explains_penalties() {
     let rows = [round("2", 9..=16, 12), round("1", 1..=8, 4)].concat();
     let messages = |method: Method, set: &[(&str, &str)], given: &[(Option<&str>, i64)]| {
         let mut event = event(&rows);
-        let who = event.find("1").expect("a pair");
+        let pair = event.find("1").expect("a pair");
         for &(round, amount) in given {
             let round = round.map(|name| event.find(name).expect("a round"));
-            let who = PairName { name: who, side: None };
+            let pair = PairName { name: pair, side: None };
             let (session, board, reason) = (None, None, None);
             let percent = Percent::new(amount.into());
-            let of_top = PairPenalty { who, session, round, board, percent, reason };
+            let of_top = PairPenalty { pair, session, round, board, percent, reason };
             let decision = penalty(method, of_top, FractionalImps::from(amount));
             event.add_decision(decision).expect("any number");
         }
         let whole = try_score(&event, method, set).expect("no fault");
-        let explained = whole.explain(ExplainTarget::Total { who }, NumberStyle::Exact);
+        let explained =
+            whole.explain(ExplainTarget::Total { contestant: pair }, NumberStyle::Exact);
         let Explanation::Totals(totals) = explained else { unreachable!("a total") };
         let words = |what: &str| what.split(": ").nth(1).unwrap_or_default().to_owned();
         totals[0].steps[..2].iter().map(|step| words(&step.text)).collect::<Vec<String>>()
@@ -246,8 +247,8 @@ fn lists_pairs_without_a_match() {
         let decision = if as_team {
             Decision::Team(TeamEntry { team: id, members })
         } else {
-            let who = PairName { name: id, side: None };
-            Decision::Pair(PairEntry { who, members, handicap: None, stratum: None })
+            let pair = PairName { name: id, side: None };
+            Decision::Pair(PairEntry { pair, members, handicap: None, stratum: None })
         };
         event.add_decision(decision).expect("the first");
     };
@@ -376,9 +377,9 @@ fn explains_awarded_points() {
     award(&mut event, "2", [("3", 7), ("1", 13)]);
     let whole = try_score(&event, Method::SwissPairs, &[]).expect("no fault");
     let words = |name: &str| -> Vec<String> {
-        let who = event.find(name).expect("a pair");
+        let contestant = event.find(name).expect("a pair");
         let Explanation::Totals(totals) =
-            whole.explain(ExplainTarget::Total { who }, NumberStyle::Exact)
+            whole.explain(ExplainTarget::Total { contestant }, NumberStyle::Exact)
         else {
             unreachable!("totals")
         };
@@ -398,9 +399,12 @@ fn makes_one_ranking() {
     let rankings = whole.rankings();
     assert_eq!(rankings.len(), 1);
     assert_eq!((rankings[0].section, rankings[0].side), (None, None));
-    let names = rankings[0].lines().map(|line| (line.place.map(|it| it.to_string()), line.who));
+    let names =
+        rankings[0].lines().map(|line| (line.place.map(|it| it.to_string()), line.contestant));
     let names: Vec<String> = names
-        .map(|(place, who)| format!("{} {}", place.unwrap_or_default(), event.name(who)))
+        .map(|(place, contestant)| {
+            format!("{} {}", place.unwrap_or_default(), event.name(contestant))
+        })
         .collect();
     // 75 % for 1 and 4, 25 % for 2 and 3.
     assert_eq!(names, ["1= 1", "1= 4", "3= 2", "3= 3"]);

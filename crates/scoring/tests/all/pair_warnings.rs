@@ -6,8 +6,8 @@ use std::sync::Arc;
 use bridge_core::{BoardNumber, FractionalImps, Percent, Score};
 use event::{
     Bye, Decision, EnteredDatum, Event, Fault, FaultKind, FaultLocation, MatchResult, NewMatch,
-    NewResult, Outcome, PairCarry, PairEntry, PairImpPenalty, PairName, PairPenalty, ResultColumn,
-    ResultId,
+    NewResult, Outcome, PairCarryForward, PairEntry, PairImpPenalty, PairName, PairPenalty,
+    ResultColumn, ResultId,
 };
 use regulations::{Method, Regulations};
 use scoring::{ScoredEvent, Scores, StreamScorer, depends_on_other_boards, score};
@@ -191,31 +191,31 @@ fn rejects_ambiguous_pairs() {
         let one = Some(bridge_core::Side::NorthSouth);
         let other = PairName { name: event.find("2").expect("a pair"), side: one };
         event.add_decision(decide(other)).expect("the first");
-        let who = PairName { name: event.find("1").expect("a pair"), side };
-        let id = event.add_decision(decide(who)).expect("another one");
+        let pair = PairName { name: event.find("1").expect("a pair"), side };
+        let id = event.add_decision(decide(pair)).expect("another one");
         try_score(&event, BY_MATCHPOINTS, &two).map_err(|faults| {
             assert_eq!(faults[0].location, Some(FaultLocation::Decision(id)));
             faults[0].kind.clone()
         })
     };
-    let entry = |who| {
+    let entry = |pair| {
         let (members, handicap) = (Vec::new(), Some(Percent::from(5)));
-        Decision::Pair(PairEntry { who, members, handicap, stratum: None })
+        Decision::Pair(PairEntry { pair, members, handicap, stratum: None })
     };
-    let carry = |who| {
+    let carry = |pair| {
         let (matchpoints, available) =
             ("3".parse().expect("a number"), "4".parse().expect("a number"));
-        Decision::PairCarry(PairCarry { who, matchpoints, available, boards: 2 })
+        Decision::PairCarryForward(PairCarryForward { pair, matchpoints, available, boards: 2 })
     };
-    let penalty = |who| {
+    let penalty = |pair| {
         let (session, round, board, reason) = (None, None, None, None);
         let percent = Percent::from(5);
-        Decision::PairPenalty(PairPenalty { who, session, round, board, percent, reason })
+        Decision::PairPenalty(PairPenalty { pair, session, round, board, percent, reason })
     };
     let decisions: [&dyn Fn(PairName) -> Decision; 3] = [&entry, &carry, &penalty];
     for decide in decisions {
-        let refused = with(decide, None).expect_err("two pairs");
-        assert_eq!(refused, FaultKind::WhichPair { name: "1".into() });
+        let rejected = with(decide, None).expect_err("two pairs");
+        assert_eq!(rejected, FaultKind::WhichPair { name: "1".into() });
         for side in bridge_core::Side::ALL {
             assert!(with(decide, Some(side)).is_ok());
         }
@@ -286,13 +286,13 @@ fn rejects_features_in_a_stream() {
         event.add_decision(decision).expect("the first");
         event
     };
-    let who = PairName { name: whole.find("1").expect("a pair"), side: None };
+    let pair = PairName { name: whole.find("1").expect("a pair"), side: None };
     let (session, round, reason) = (None, None, None);
     let one = BoardNumber::new(1).expect("a board");
     let percent = Percent::from(10);
-    let in_percent = PairPenalty { who, session, round, board: None, percent, reason: None };
+    let in_percent = PairPenalty { pair, session, round, board: None, percent, reason: None };
     let imps = FractionalImps::from(3);
-    let in_imps = PairImpPenalty { who, session, round, board: None, imps, reason };
+    let in_imps = PairImpPenalty { pair, session, round, board: None, imps, reason };
     let penalties = "penalties need the whole event";
     assert!(reported(&with_decisions(Decision::PairPenalty(in_percent))).contains(penalties));
     assert!(reported(&with_decisions(Decision::PairImpPenalty(in_imps))).contains(penalties));
@@ -302,9 +302,9 @@ fn rejects_features_in_a_stream() {
             .contains("[[datum]] needs the whole event")
     );
     let (matchpoints, available) = ("3".parse().expect("a number"), "4".parse().expect("a number"));
-    let carry = PairCarry { who, matchpoints, available, boards: 2 };
+    let carry = PairCarryForward { pair, matchpoints, available, boards: 2 };
     assert!(
-        reported(&with_decisions(Decision::PairCarry(carry)))
+        reported(&with_decisions(Decision::PairCarryForward(carry)))
             .contains("stages need the whole event")
     );
     let mut matches = whole.clone();
@@ -355,8 +355,8 @@ fn accepts_a_stream_with_a_bye() {
     running.score_chunk(&Arc::new(event.clone())).map(drop).expect("no fault");
     let team = event.find("1").expect("a pair");
     event.add_decision(Decision::Bye(Bye { round: None, team })).expect("the first");
-    let refused = running.finish(event).map(drop).expect_err("a bye");
-    assert!(matches!(refused.0[0].kind, FaultKind::Meaningless { .. }), "{refused}");
+    let rejected = running.finish(event).map(drop).expect_err("a bye");
+    assert!(matches!(rejected.0[0].kind, FaultKind::Meaningless { .. }), "{rejected}");
 }
 
 /// Two results of a table on a board in a round are reported in their chunk.
@@ -383,13 +383,13 @@ fn rejects_a_repeated_table_in_a_stream() {
 fn rejects_an_empty_stream() {
     let mut running = StreamScorer::new(BY_MATCHPOINTS, Regulations::default()).expect("a game");
     drop(running.score_chunk(&Arc::new(Event::default())));
-    let refused = running.finish(Event::default()).map(drop).expect_err("nothing");
-    assert_eq!(refused.0[0].kind, FaultKind::NothingPlayed);
+    let rejected = running.finish(Event::default()).map(drop).expect_err("nothing");
+    assert_eq!(rejected.0[0].kind, FaultKind::NothingPlayed);
     let mut running = StreamScorer::new(BY_MATCHPOINTS, Regulations::default()).expect("a game");
     let unplayed = event(&[table(1, ["1", "2"], ""), table(1, ["3", "4"], "")]);
     drop(running.score_chunk(&Arc::new(unplayed.clone())));
-    let refused = running.finish(unplayed).map(drop).expect_err("nothing");
-    assert_eq!(refused.0[0].kind, FaultKind::NothingPlayed);
+    let rejected = running.finish(unplayed).map(drop).expect_err("nothing");
+    assert_eq!(rejected.0[0].kind, FaultKind::NothingPlayed);
 }
 
 /// Two spellings of a name produce two pairs, each with half of the boards.
@@ -415,8 +415,8 @@ fn reports_similar_names() {
 fn reports_similar_names_of_a_list() {
     let mut event = event(&plain());
     for name in ["01", "9"] {
-        let who = PairName { name: event.intern(name).expect("a name"), side: None };
-        let listed = PairEntry { who, members: Vec::new(), handicap: None, stratum: None };
+        let pair = PairName { name: event.intern(name).expect("a name"), side: None };
+        let listed = PairEntry { pair, members: Vec::new(), handicap: None, stratum: None };
         event.add_decision(Decision::Pair(listed)).expect("a pair");
     }
     let [one, other] = ["1", "01"].map(str::to_owned);

@@ -20,13 +20,13 @@ fn with_decisions() -> Event {
         ("", "", 3, "5", "2", Some(100), ""),
         ("", "", 3, "3", "4", Some(110), ""),
     ]);
-    let who = PairName { name: event.find("1").expect("a pair"), side: None };
+    let pair = PairName { name: event.find("1").expect("a pair"), side: None };
     let (session, round, board, reason) = (None, None, None, None);
     let percent = Percent::from(10);
-    let penalty = PairPenalty { who, session, round, board, percent, reason };
+    let penalty = PairPenalty { pair, session, round, board, percent, reason };
     event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
     let (members, handicap) = (Vec::new(), Some(Percent::from(5)));
-    let entry = PairEntry { who, members, handicap, stratum: None };
+    let entry = PairEntry { pair, members, handicap, stratum: None };
     event.add_decision(Decision::Pair(entry)).expect("the first");
     event
 }
@@ -89,7 +89,7 @@ fn penalties_and_handicaps() {
     let plain =
         self::event(&[("", "", 1, "1", "2", Some(110), ""), ("", "", 1, "3", "4", Some(100), "")]);
     let plain = scored(&plain, Method::Matchpoints, &[]);
-    assert!(!of_pairs(&plain).has_handicaps() && !of_pairs(&plain).has_special());
+    assert!(!of_pairs(&plain).has_handicaps() && !of_pairs(&plain).has_adjusted_boards());
 }
 
 /// A bonus is a negative penalty. A penalty of 0 is mentioned.
@@ -101,10 +101,10 @@ fn bonuses() {
     ] {
         let mut event =
             event(&[("", "", 1, "1", "2", Some(110), ""), ("", "", 1, "3", "4", Some(100), "")]);
-        let who = PairName { name: event.find("1").expect("a pair"), side: None };
+        let pair = PairName { name: event.find("1").expect("a pair"), side: None };
         let (session, round, board, reason) = (None, None, None, None);
         let percent = Percent::from(percent);
-        let penalty = PairPenalty { who, session, round, board, percent, reason };
+        let penalty = PairPenalty { pair, session, round, board, percent, reason };
         event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
         let whole = scored(&event, Method::Matchpoints, &[]);
         assert_eq!(words(&totals(&whole, "1")[0])[1], message);
@@ -125,14 +125,14 @@ fn penalties_of_boards() {
         ("S2", "", 2, "3", "4", Some(100), ""),
     ];
     let mut event = event(&rows);
-    let who = PairName { name: event.find("1").expect("a pair"), side: None };
+    let pair = PairName { name: event.find("1").expect("a pair"), side: None };
     let (session, round, reason) = (None, None, None);
     let board = Some(BoardNumber::new(2).expect("a board"));
     let percent = Percent::from(10);
-    let penalty = PairPenalty { who, session, round, board, percent, reason };
+    let penalty = PairPenalty { pair, session, round, board, percent, reason };
     event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
     let whole = scored(&event, Method::Matchpoints, &[]);
-    let line = of_pairs(&whole).rankings()[0].standings.find(who.name).expect("a line");
+    let line = of_pairs(&whole).rankings()[0].standings.find(pair.name).expect("a line");
     let off: Vec<bool> = line.sessions.iter().map(|session| session.penalty.is_some()).collect();
     assert_eq!(off, [true, false]);
 }
@@ -159,7 +159,7 @@ fn accepts_penalties_of_zero() {
         let ids = [right, wrong].map(|who| {
             let reason = reason.clone();
             let percent = Percent::from(10);
-            let of_top = PairPenalty { who, session, round, board, percent, reason };
+            let of_top = PairPenalty { pair: who, session, round, board, percent, reason };
             let decision = penalty(method, of_top, 3.into());
             event.add_decision(decision).expect("any number")
         });
@@ -179,14 +179,14 @@ fn handicaps_of_sessions() {
         ("S2", "", 1, "3", "4", Some(100), ""),
     ];
     let mut event = event(&rows);
-    let who = PairName { name: event.find("1").expect("a pair"), side: None };
+    let pair = PairName { name: event.find("1").expect("a pair"), side: None };
     let (members, handicap) = (Vec::new(), Some(Percent::from(5)));
-    let entry = PairEntry { who, members, handicap, stratum: None };
+    let entry = PairEntry { pair, members, handicap, stratum: None };
     event.add_decision(Decision::Pair(entry)).expect("the first");
     let whole = scored(&event, Method::Matchpoints, &[("pairs.sessions", "percentages")]);
     let last = words(&totals(&whole, "1")[0]).pop().map(str::to_owned);
     assert_eq!(last.as_deref(), Some("With a handicap of 5 %: 75 + 5 = 80 %."));
-    let line = of_pairs(&whole).rankings()[0].standings.find(who.name).expect("a line");
+    let line = of_pairs(&whole).rankings()[0].standings.find(pair.name).expect("a line");
     let handicapped = line.handicapped.expect("a list");
     // 3 of 4, and a twentieth of 4.
     assert_eq!(handicapped.total.matchpoints.to_string(), "3.2");
@@ -207,10 +207,10 @@ fn scales_before_penalties() {
         ("", "", 3, "5", "4", Some(100), ""),
         ("", "", 3, "7", "6", Some(90), ""),
     ]);
-    let who = PairName { name: event.find("1").expect("a pair"), side: None };
+    let pair = PairName { name: event.find("1").expect("a pair"), side: None };
     let (session, round, board, reason) = (None, None, None, None);
     let percent = Percent::from(10);
-    let penalty = PairPenalty { who, session, round, board, percent, reason };
+    let penalty = PairPenalty { pair, session, round, board, percent, reason };
     event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
     let set = [("pairs.winners", "two"), ("matchpoints.fewer_boards", "scaled")];
     let whole = scored(&event, Method::Matchpoints, &set);
@@ -242,11 +242,11 @@ fn tops_of_sessions() {
         (Some(2), "A penalty of 10 % of a top of 2: 0.2 off, -0.2 left."),
     ] {
         let mut event = event(&rows);
-        let who = PairName { name: event.find("5").expect("a pair"), side: None };
+        let pair = PairName { name: event.find("5").expect("a pair"), side: None };
         let board = board.map(|number| BoardNumber::new(number).expect("a board"));
         let (session, round, reason) = (None, None, None);
         let penalty =
-            PairPenalty { who, session, round, board, percent: Percent::from(10), reason };
+            PairPenalty { pair, session, round, board, percent: Percent::from(10), reason };
         event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
         let set = [("neuberg.fewer_scores", "own-top")];
         let whole = scored(&event, Method::Matchpoints, &set);
@@ -267,17 +267,17 @@ fn distinguishes_pairs_with_one_number() {
         ("S2", "", 2, "4", "2", Some(100), ""),
     ];
     let mut event = event(&rows);
-    let who = PairName { name: event.find("1").expect("a pair"), side: Some(Side::NorthSouth) };
+    let pair = PairName { name: event.find("1").expect("a pair"), side: Some(Side::NorthSouth) };
     let (session, round, reason) = (None, None, None);
     let board = Some(BoardNumber::new(2).expect("a board"));
-    let penalty = PairPenalty { who, session, round, board, percent: Percent::from(10), reason };
+    let penalty = PairPenalty { pair, session, round, board, percent: Percent::from(10), reason };
     event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
     let whole = scored(&event, Method::Matchpoints, &[("pairs.winners", "two")]);
     let rankings = of_pairs(&whole).rankings();
     let off: Vec<Vec<bool>> = rankings
         .iter()
         .map(|it| {
-            let line = it.standings.find(who.name).expect("a line");
+            let line = it.standings.find(pair.name).expect("a line");
             line.sessions.iter().map(|session| session.penalty.is_some()).collect()
         })
         .collect();

@@ -11,11 +11,11 @@ use crate::support::pairs::{event, of_pairs, scored, totals, words};
 
 fn penalized(event: &Event, name: &str, side: Option<Side>, board: Option<u32>) -> Event {
     let mut event = event.clone();
-    let who = PairName { name: event.find(name).expect("a name"), side };
+    let pair = PairName { name: event.find(name).expect("a name"), side };
     let board = board.map(|number| BoardNumber::new(number).expect("a board"));
     let (session, round, reason) = (None, None, None);
     let percent = Percent::from(10);
-    let penalty = PairPenalty { who, session, round, board, percent, reason };
+    let penalty = PairPenalty { pair, session, round, board, percent, reason };
     event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
     event
 }
@@ -138,7 +138,8 @@ fn too_few_boards_and_roots() {
         let whole = scored(&event, Method::CrossImps, &set);
         let lines = whole.rankings().into_iter().flat_map(|it| it.lines().collect::<Vec<_>>());
         let lines = lines.filter(|line| line.place.is_none());
-        let mut names: Vec<String> = lines.map(|line| event.name(line.who).to_owned()).collect();
+        let mut names: Vec<String> =
+            lines.map(|line| event.name(line.contestant).to_owned()).collect();
         names.sort();
         names.concat()
     };

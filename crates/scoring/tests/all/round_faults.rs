@@ -67,8 +67,8 @@ fn reports_results_before_scales() {
     let short = ("2", "C", "D", Some(7), imps(20, 10));
     let of = "C – D: the scale wbf-25 is defined for 8 boards, not 7";
     let wrong = event(&[("1", "A", "B", Some(8), imps(500, 10)), short.clone()]);
-    let most = "A – B: 8 boards give at most 192 IMPs";
-    assert_eq!(errors(wrong, &[EIGHT_BOARDS]), [(most.to_owned(), at(0))]);
+    let maximum = "A – B: 8 boards give at most 192 IMPs";
+    assert_eq!(errors(wrong, &[EIGHT_BOARDS]), [(maximum.to_owned(), at(0))]);
     let right = event(&[("1", "A", "B", Some(8), imps(50, 10)), short]);
     assert_eq!(errors(right.clone(), &[EIGHT_BOARDS]).len(), 1);
     // The order of rounds is only checked after all matches have points.
@@ -160,8 +160,8 @@ fn many_standings() {
         (omitted(&whole), scores.lists_rounds(), after.take(2).count())
     };
     assert_eq!(listed(60, 5_000, 40), (vec![], true, 2));
-    let most = 500_000;
-    let omitted = |found| vec![FaultKind::RoundsOmitted { found, most }];
+    let maximum = 500_000;
+    let omitted = |found| vec![FaultKind::RoundsOmitted { found, most: maximum }];
     assert_eq!(listed(60, 5_000, 41), (omitted(505_000), false, 0));
     // 204 · 2,451 is the smallest product above the maximum.
     assert_eq!(listed(204, 2_451, 0), (omitted(500_004), false, 0));

@@ -30,7 +30,7 @@ fn tops() {
         let compared: Vec<bool> =
             event.results().ids().map(|row| scores.is_compared(row)).collect();
         assert_eq!(compared, [true, true, true, true, true, false]);
-        assert!(scores.has_special());
+        assert!(scores.has_adjusted_boards());
         format!("{} {}", scores.top(board), tops.join(" "))
     };
     assert_eq!(of(&[("pairs.sections", "separate")]), "4 4 4 4 2 2 2");

@@ -165,8 +165,8 @@ fn unknown_lengths() {
     add(&mut event, "1", ["A", "B"], vps(12, 8), None);
     let event = forfeit(event, ["A", "C"]);
     let set = [("vps.scale", "wbf"), ("teams.forfeit", "best-of-three")];
-    let refused = try_score(&event, Method::Teams, &set).expect_err("no length");
-    assert!(refused.contains("the number of boards is not known"), "{refused}");
+    let rejected = try_score(&event, Method::Teams, &set).expect_err("no length");
+    assert!(rejected.contains("the number of boards is not known"), "{rejected}");
     let known = [&set[..], &[("teams.boards", "8")]].concat();
     assert_eq!(forfeited(&event, Method::Teams, &known), ["12", "0"]);
 }
@@ -211,8 +211,8 @@ fn custom_scales() {
     let Ok(Scores::Teams(scores)) = with(&own) else { unreachable!("no fault") };
     assert_eq!(scores.standings(), named.standings());
     own.set("vps.blitz", "60").expect("a blitz");
-    let refused = with(&own).expect_err("a blitz");
-    assert!(refused.contains("blitz"), "{refused}");
+    let rejected = with(&own).expect_err("a blitz");
+    assert!(rejected.contains("blitz"), "{rejected}");
 }
 
 /// One of four boards is won by 100 points, and the others are tied: 5 points to 3. For the
@@ -246,11 +246,11 @@ fn tables_of_points() {
     assert_eq!(with("points-table", own()), both(["8", "4"]));
     assert_eq!(with("imps", own()), both(["7", "5"]));
     for scale in [EventScale::None, EventScale::Named(ScaleName::Acbl20)] {
-        let refused = with("points-table", scale).expect_err("no table");
-        assert!(refused.contains("a share of total points needs a custom scale"), "{refused}");
+        let rejected = with("points-table", scale).expect_err("no table");
+        assert!(rejected.contains("a share of total points needs a custom scale"), "{rejected}");
     }
-    let refused = with("imps", EventScale::None).expect_err("no scale");
-    assert!(refused.contains("a Patton match needs a scale for its aggregate"), "{refused}");
+    let rejected = with("imps", EventScale::None).expect_err("no scale");
+    assert!(rejected.contains("a Patton match needs a scale for its aggregate"), "{rejected}");
 }
 
 /// Half of 7 boards, rounded up, earn AVE+ or AVE−, and the rest AVE. Each of two void matches has

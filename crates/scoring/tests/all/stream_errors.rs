@@ -131,16 +131,16 @@ fn refines_parts_between_chunks() {
         let whole = streamed(Method::CrossImps, &set, &windows).expect("no fault");
         let rankings = whole.rankings();
         let line = |line: scoring::RankingRow| {
-            let name = whole.event().name(line.who);
+            let name = whole.event().name(line.contestant);
             format!("{}{name}", line.place.map_or_else(String::new, |place| place.to_string()))
         };
         let north_south: Vec<String> = rankings[0].lines().map(line).collect();
         assert_eq!(north_south, ["11", "22", "34", "43"]);
         let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs") };
         let totals = |name: &str| {
-            let who = whole.event().find(name).expect("a pair");
+            let contestant = whole.event().find(name).expect("a pair");
             let standings = &scores.rankings()[0].standings;
-            standings.find(who).expect("a line").total.to_string()
+            standings.find(contestant).expect("a line").total.to_string()
         };
         assert_eq!(["1", "2", "3", "4"].map(totals), ["1", "1/6", "-5/6", "-1/3"]);
     }
@@ -183,9 +183,9 @@ fn numbers_of_scores() {
     let ruled: &[Row] =
         &[Row { ruling: "60/40", ..row("1", "3", 110) }, row("2", "4", 100), row("5", "6", 100)];
     let acbl = Regulations::from_preset(Preset::Acbl);
-    let refused = streamed(Method::Matchpoints, &acbl, &[two, three]).map(drop);
+    let rejected = streamed(Method::Matchpoints, &acbl, &[two, three]).map(drop);
     let uneven = FaultKind::UnevenStream { one: 2, other: 3 }.to_string();
-    assert_eq!(refused, Err(vec![uneven.clone()]));
+    assert_eq!(rejected, Err(vec![uneven.clone()]));
     let own = regulations(Preset::Plain, &[("neuberg.expected", "session")]);
     assert!(streamed(Method::Matchpoints, &own, &[two, three]).is_ok());
     assert_eq!(streamed(Method::Matchpoints, &own, &[two, ruled]).map(drop), Err(vec![uneven]));
@@ -254,7 +254,7 @@ fn rejects_events_that_need_the_whole_event() {
         "score the whole event, or each session separately",
     ];
     let name = event.find("1").expect("a pair");
-    let who = PairName { name, side: None };
+    let pair = PairName { name, side: None };
     let datum = |event: &mut Event| {
         let datum = EnteredDatum { session: first, board: number, score: Score::from(100) };
         event.add_decision(Decision::Datum(datum)).expect("a board");
@@ -272,7 +272,7 @@ fn rejects_events_that_need_the_whole_event() {
     let penalty = |event: &mut Event| {
         let percent = "10".parse::<Percent>().expect("a percentage");
         let penalty =
-            PairPenalty { who, session: None, round: None, board: None, percent, reason: None };
+            PairPenalty { pair, session: None, round: None, board: None, percent, reason: None };
         event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
     };
     let correction = |event: &mut Event| {
@@ -322,14 +322,14 @@ fn scores_weighted_between_unadjusted_boards() {
         {
             let whole = streamed(method, &Regulations::default(), &windows).expect("no fault");
             let total = |name: &str| {
-                let who = whole.event().find(name).expect("a pair");
+                let contestant = whole.event().find(name).expect("a pair");
                 match whole.scores() {
                     Scores::Pairs(scores) => {
-                        let line = scores.rankings()[0].standings.find(who).expect("a line");
+                        let line = scores.rankings()[0].standings.find(contestant).expect("a line");
                         line.total.matchpoints.exact().to_string()
                     }
                     Scores::ImpPairs(scores) => {
-                        let line = scores.rankings()[0].standings.find(who).expect("a line");
+                        let line = scores.rankings()[0].standings.find(contestant).expect("a line");
                         line.total.to_string()
                     }
                     _ => unreachable!("pairs"),

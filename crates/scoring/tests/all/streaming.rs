@@ -37,7 +37,7 @@ fn rankings(scored: &ScoredEvent) -> String {
         Scores::Pairs(pairs) => {
             let lines = pairs.rankings().iter().flat_map(|it| &it.standings);
             let without_own = lines.map(|mut line| {
-                line.sessions.iter_mut().for_each(|session| session.own = None);
+                line.sessions.iter_mut().for_each(|session| session.own_share = None);
                 line
             });
             format!("{:?} {:?}", pairs.winners(), without_own.collect::<Vec<_>>())
@@ -45,7 +45,7 @@ fn rankings(scored: &ScoredEvent) -> String {
         Scores::ImpPairs(pairs) => {
             let lines = pairs.rankings().iter().flat_map(|it| &it.standings);
             let without_own = lines.map(|mut line| {
-                line.sessions.iter_mut().for_each(|session| session.own = None);
+                line.sessions.iter_mut().for_each(|session| session.own_average = None);
                 line
             });
             format!("{:?} {:?}", pairs.winners(), without_own.collect::<Vec<_>>())
@@ -147,8 +147,8 @@ proptest! {
                 (Ok(_), Err(_)) => {}
                 (Err(faults), whole) => {
                     let uneven = |kind: &FaultKind| matches!(kind, FaultKind::UnevenStream { .. });
-                    let refused = faults.0.iter().any(|fault| uneven(&fault.kind));
-                    prop_assert!(refused && !by_board || whole.is_err(), "{faults}");
+                    let rejected = faults.0.iter().any(|fault| uneven(&fault.kind));
+                    prop_assert!(rejected && !by_board || whole.is_err(), "{faults}");
                     return Ok(());
                 }
             }

@@ -61,7 +61,7 @@ fn streamed(
 }
 
 fn rankings(whole: &ScoredEvent) -> Vec<String> {
-    let line = |line: scoring::RankingRow| whole.event().name(line.who).to_owned();
+    let line = |line: scoring::RankingRow| whole.event().name(line.contestant).to_owned();
     let lists = whole.rankings().into_iter();
     lists.map(|list| list.lines().map(line).collect::<Vec<_>>().join(" ")).collect()
 }
@@ -114,8 +114,8 @@ fn sizes() {
     let more: &[Row] = &[("1", "3", 110, ""), ("2", "4", 100, ""), ("5", "6", 100, "")];
     let (values, _) = streamed(Method::Matchpoints, &acbl, &[PLAIN, PLAIN]).expect("even");
     assert_eq!(values, [["2", "0"], ["2", "0"]]);
-    let refused = streamed(Method::Matchpoints, &acbl, &[PLAIN, more]).map(drop);
-    assert!(refused.is_err());
+    let rejected = streamed(Method::Matchpoints, &acbl, &[PLAIN, more]).map(drop);
+    assert!(rejected.is_err());
     // In Butler they may differ.
     assert!(streamed(Method::Butler, &acbl, &[PLAIN, more]).is_ok());
 }

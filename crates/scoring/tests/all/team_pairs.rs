@@ -159,8 +159,8 @@ fn without_tables() {
     let (home, away, boards) = ("A", "B", Some(8));
     let entry = NewMatch { home, away, result, boards, round: None, table: None };
     event.add_match(entry).expect("few rows");
-    let refused = scored(&event, Method::Teams, &[]).team_butler().map(drop);
-    assert!(refused.expect_err("no tables").to_string().contains("butler"));
+    let rejected = scored(&event, Method::Teams, &[]).team_butler().map(drop);
+    assert!(rejected.expect_err("no tables").to_string().contains("butler"));
 }
 
 /// Session, round, names (pair North-South, pair East-West, North, South, East, West), and teams of

@@ -131,9 +131,9 @@ fn individuals() {
             let listed = totals(&whole, name);
             assert_eq!(boards(&whole, &listed[0]), expected, "{name}, {method}");
         }
-        let who = event.find("Bob").expect("a player");
+        let contestant = event.find("Bob").expect("a player");
         let board = BoardNumber::new(3).expect("a board");
-        let question = ExplainTarget::Board { who, board };
+        let question = ExplainTarget::Board { contestant, board };
         let Explanation::Boards(of_bob) = whole.explain(question, NumberStyle::Exact) else {
             unreachable!("boards")
         };
@@ -160,15 +160,15 @@ fn stages() {
     ]);
     let together = scored(&event, Method::Matchpoints, &[]);
     assert_eq!(of_pairs(&together).full_boards(), 3);
-    assert!(of_pairs(&together).has_sessions() && !of_pairs(&together).has_means());
+    assert!(of_pairs(&together).has_sessions() && !of_pairs(&together).uses_session_means());
     let means = scored(&event, Method::Matchpoints, &[("pairs.sessions", "percentages")]);
-    assert!(of_pairs(&means).has_means());
+    assert!(of_pairs(&means).uses_session_means());
     let one = self::event(&[
         ("S1", "", 1, "1", "2", Some(110), ""),
         ("S1", "", 1, "3", "4", Some(100), ""),
     ]);
     let one = scored(&one, Method::Matchpoints, &[("pairs.sessions", "percentages")]);
-    assert!(!of_pairs(&one).has_means());
+    assert!(!of_pairs(&one).uses_session_means());
     let first = event.find("S1").expect("a session");
     event.add_decision(Decision::Qualifying(first)).expect("the first");
     let whole = scored(&event, Method::Matchpoints, &[]);
@@ -183,9 +183,9 @@ fn stages() {
     let scores = of_pairs(&whole);
     // The number of boards in the final.
     assert_eq!(scores.full_boards(), 1);
-    assert!(!scores.has_carried() && !scores.has_sessions());
+    assert!(!scores.has_carry_forward() && !scores.has_sessions());
     let carried = scored(&event, Method::Matchpoints, &[("pairs.carry_forward", "1/2")]);
-    assert!(of_pairs(&carried).has_carried());
+    assert!(of_pairs(&carried).has_carry_forward());
 }
 
 /// A section that played only in the qualifying session has no ranking in the final.
@@ -271,9 +271,10 @@ fn matches_of_pairs() {
         totals[0].steps.iter().map(|step| step.text.clone()).collect::<Vec<_>>()
     };
     for name in ["1", "2", "3", "4"] {
-        let who = event.find(name).expect("a pair");
-        let played = scores.matches().iter().find(|it| it.pairs.contains(&who)).expect("a match");
-        let ours = usize::from(played.pairs[1] == who);
+        let contestant = event.find(name).expect("a pair");
+        let played =
+            scores.matches().iter().find(|it| it.pairs.contains(&contestant)).expect("a match");
+        let ours = usize::from(played.pairs[1] == contestant);
         let other = event.name(played.pairs[1 - ours]);
         let vps = played.sides[ours].vps;
         let [won, percent] = if ["1", "2"].contains(&name) { ["12", "75"] } else { ["4", "25"] };
@@ -357,11 +358,13 @@ fn own_share_in_the_line() {
     let whole = scored(&event(&rows), Method::Matchpoints, &[]);
     assert_eq!(points(&whole), "1");
     let own = |name: &str| {
-        let who = whole.event().find(name).expect("a pair");
-        let mut lines =
-            of_pairs(&whole).rankings().iter().filter_map(|ranking| ranking.standings.find(who));
+        let contestant = whole.event().find(name).expect("a pair");
+        let mut lines = of_pairs(&whole)
+            .rankings()
+            .iter()
+            .filter_map(|ranking| ranking.standings.find(contestant));
         let line = lines.next().expect("a line");
-        line.sessions[0].own.as_ref().map(ToString::to_string)
+        line.sessions[0].own_share.as_ref().map(ToString::to_string)
     };
     assert_eq!(
         [own("1"), own("2"), own("3"), own("6")],

@@ -77,7 +77,7 @@ fn travellers(whole: &ScoredEvent) -> Vec<Vec<String>> {
 fn rankings(whole: &ScoredEvent) -> Vec<String> {
     let line = |line: scoring::RankingRow| {
         let place = line.place.map_or_else(|| "-".to_owned(), |place| place.to_string());
-        format!("{place} {} {}", whole.event().name(line.who), text(line.number.as_ref()))
+        format!("{place} {} {}", whole.event().name(line.contestant), text(line.number.as_ref()))
     };
     let lists = whole.rankings().into_iter();
     lists.map(|list| list.lines().map(line).collect::<Vec<_>>().join(", ")).collect()

@@ -71,7 +71,7 @@ fn standings(scored: &ScoredEvent) -> Standings {
         let section = event.label(ranking.section).to_owned();
         for line in ranking.lines() {
             let number = line.number.as_ref().map(ToString::to_string).unwrap_or_default();
-            let key = (section.clone(), ranking.side, event.name(line.who).to_owned());
+            let key = (section.clone(), ranking.side, event.name(line.contestant).to_owned());
             assert!(standings.insert(key, number).is_none(), "each once in a ranking");
         }
     }
@@ -143,8 +143,8 @@ proptest! {
             prop_assert_eq!(by_name(&after), by_name(&one));
             // Each total is explained by all boards of the pair.
             let name = &switched[moved].pairs[0];
-            let who = two.event().find(name).expect("a pair");
-            let Explanation::Totals(totals) = two.explain(ExplainTarget::Total { who }, NumberStyle::Exact) else {
+            let contestant = two.event().find(name).expect("a pair");
+            let Explanation::Totals(totals) = two.explain(ExplainTarget::Total { contestant }, NumberStyle::Exact) else {
                 unreachable!("totals")
             };
             let boards: usize = totals.iter().map(|total| total.boards.len()).sum();

@@ -103,8 +103,9 @@ fn rejects_a_match_twice_in_a_round() {
 /// Victory Points above the maximum of the scale are a fault, as in `score`.
 #[test]
 fn rejects_points_beyond_the_scale() {
-    let rows =
-        |most: &str| format!("home,away,home_vps,away_vps\nA,B,{most},0\nB,C,10,10\nC,A,1,19\n");
+    let rows = |maximum: &str| {
+        format!("home,away,home_vps,away_vps\nA,B,{maximum},0\nB,C,10,10\nC,A,1,19\n")
+    };
     let by = |boards: Option<u8>| {
         move |options: &mut StrengthOptions| {
             options.from = StrengthSource::Vps;
@@ -153,8 +154,8 @@ fn rejects_margins_beyond_the_boards() {
             assert!(error.to_string().contains(expected), "{of} {margin}: {error}");
         }
     }
-    let most = "home,away,imps,boards\nA,B,192,8\nB,A,192,8\n";
-    let event = read(FileFormat::Csv, most).unwrap().event;
+    let maximum = "home,away,imps,boards\nA,B,192,8\nB,A,192,8\n";
+    let event = read(FileFormat::Csv, maximum).unwrap().event;
     for &of in StrengthSource::ALL {
         let mut options = StrengthOptions::default();
         options.from = of;
@@ -198,10 +199,10 @@ fn reports_methods_that_end() {
 #[test]
 fn rejects_nearly_certain_results() {
     let rows = "home,away,imps,boards\nA,B,2800,200\n";
-    let refused = rank_error(rows, |_| ());
+    let rejected = rank_error(rows, |_| ());
     let expected = "A – B: the results are too one-sided to compute the difference in strength";
     let help = "check the largest margins and the weights, or use `prior=1`, which makes strengths more similar";
-    assert_eq!(message(&refused), format!("{expected} / {help}"));
+    assert_eq!(message(&rejected), format!("{expected} / {help}"));
 }
 
 /// Table 1 of the paper is for matches of 8 boards: a played or a virtual match of 9 boards has no
@@ -212,11 +213,11 @@ fn rejects_scales_without_a_table() {
     for (rows, boards) in
         [("home,away,imps,boards\nA,B,3,9\n", 8), ("home,away,imps,boards\nA,B,3,8\n", 9)]
     {
-        let refused = rank_error(rows, |options| {
+        let rejected = rank_error(rows, |options| {
             options.scale = EventScale::Named(ScaleName::Wbf25);
             options.boards = Some(MatchLength::new(boards).unwrap());
         });
-        assert_eq!(message(&refused), expected);
+        assert_eq!(message(&rejected), expected);
     }
 }
 
@@ -236,8 +237,8 @@ fn reports_solver_errors() {
     let mut event = read(FileFormat::Csv, rows).unwrap().event;
     let first = MatchId::at(0).unwrap();
     event.set_match_weight(first, Exact::ZERO);
-    let refused = rank_by_strength(&event, &Regulations::default(), &StrengthOptions::default());
-    let weight = refused.map(drop).unwrap_err();
+    let rejected = rank_by_strength(&event, &Regulations::default(), &StrengthOptions::default());
+    let weight = rejected.map(drop).unwrap_err();
     assert!(weight.to_string().starts_with("A – B: "), "{weight}");
     assert!(weight.to_string().contains("weight 0"), "{weight}");
     assert_eq!(place(&weight), Some(FaultLocation::Match(first, MatchColumn::Home)));

@@ -17,10 +17,10 @@ struct Field {
 
 /// Generates fields of `2..=most` contestants with few or many equal scores, earlier matches, byes,
 /// and withdrawals.
-fn fields(most: usize) -> impl Strategy<Value = Field> {
+fn fields(maximum: usize) -> impl Strategy<Value = Field> {
     let score = prop_oneof![Just(3_i64), Just(12), Just(40), Just(1_000_000_000)]
         .prop_flat_map(|spread| -spread..=spread);
-    let contestants = (prop::collection::vec((score, 0..4_u8), 2..=most), any::<bool>());
+    let contestants = (prop::collection::vec((score, 0..4_u8), 2..=maximum), any::<bool>());
     (contestants, 0..100_usize, any::<u64>(), any::<bool>()).prop_map(
         |((mut raw, withdrawals), percent, seed, halves)| {
             raw.sort_by_key(|&(score, _)| -score);
@@ -189,18 +189,18 @@ proptest! {
             let text = pairing.to_string();
             match pairing.reason() {
                 PairingReason::Neighbors => prop_assert_eq!(second, first + 1, "{}", text),
-                PairingReason::NeighborsBut(between) => {
+                PairingReason::NeighborsExcept(between) => {
                     prop_assert_eq!(between, &(first + 1..second).collect::<Vec<_>>(), "{}", text);
                     prop_assert!(between.iter().all(|one| !paired.contains(one)), "{}", text);
                 }
-                PairingReason::Opposite => {
+                PairingReason::OppositeHalf => {
                     prop_assert_eq!(field.options.grouping, Grouping::Halves);
                     let group: Vec<usize> = sorted.iter().copied().filter(|&one| score(one) == score(first)).collect();
                     let place = |one: usize| group.iter().position(|&other| other == one);
                     let opposite = place(first).map(|place| place + group.len() / 2);
                     prop_assert!(opposite.is_some() && place(second) == opposite, "{}", text);
                 }
-                PairingReason::InTheRow => {
+                PairingReason::AdjacentInHalves => {
                     prop_assert_eq!(field.options.grouping, Grouping::Halves);
                     prop_assert_eq!(at(first).abs_diff(at(second)), 1, "{}", text);
                 }

@@ -52,8 +52,8 @@ fn neighbors_in_the_standings() {
 fn halves_of_one_group() {
     let teams = field(&[0; 8]);
     let halves = "opposite in the halves of their score group";
-    let expected =
-        ["1 and 5", "2 and 6", "3 and 7", "4 and 8"].map(|who| format!("{who}: {halves}"));
+    let expected = ["1 and 5", "2 and 6", "3 and 7", "4 and 8"]
+        .map(|contestant| format!("{contestant}: {halves}"));
     assert_eq!(round(&teams, &[], HALVES), expected);
 
     // 3 is the last of the first group and plays the best of the second.
@@ -125,7 +125,10 @@ fn byes() {
     assert_eq!(round(&teams, &met, PairingOptions::default()), expected);
     let found = pair_round(&teams, &met, PairingOptions::default()).expect("a round");
     let bye = found.bye().expect("of an odd number");
-    assert_eq!((bye.contestant(), bye.needed(), bye.had_bye()), (2, &[3][..], &[4][..]));
+    assert_eq!(
+        (bye.contestant(), bye.required_for_pairing(), bye.with_earlier_bye()),
+        (2, &[3][..], &[4][..])
+    );
 
     let nobody = PairingOptions { bye: ByeRule::None, ..PairingOptions::default() };
     let error = "5 contestants: expected an even number, because byes are not allowed";

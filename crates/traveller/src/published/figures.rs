@@ -42,9 +42,10 @@ pub(super) fn comparison(
         let number = points_of_results.get(row.index())?.get(side)?;
         number.clone().filter(|_| has_figures(scored.method(), kind))
     };
-    let totals = totals(scored, &published.totals.iter().map(|of| of.who).collect());
+    let totals = totals(scored, &published.totals.iter().map(|of| of.contestant).collect());
     let total = |of: &PublishedTotal, kind: PublishedFigureKind| {
-        let ours = totals.get(&(of.who, of.side)).or_else(|| totals.get(&(of.who, None)));
+        let ours =
+            totals.get(&(of.contestant, of.side)).or_else(|| totals.get(&(of.contestant, None)));
         ours.map_or_else(Vec::new, |ours| match kind {
             PublishedFigureKind::Percentage => ours.percent.clone(),
             // Some programs write the percentage in this field.
@@ -79,9 +80,9 @@ fn totals(
     if of.is_empty() {
         return totals;
     }
-    let mut add = |who, side, percent: Option<Exact>, won: Option<Exact>| {
+    let mut add = |contestant, side, percent: Option<Exact>, won: Option<Exact>| {
         for side in [side, None] {
-            let ours = totals.entry((who, side)).or_default();
+            let ours = totals.entry((contestant, side)).or_default();
             ours.percent.extend(percent.clone());
             ours.won.extend(won.clone());
             if side.is_none() {
@@ -108,8 +109,8 @@ fn totals(
         return totals;
     }
     for ranking in scored.rankings() {
-        for line in ranking.lines().filter(|line| of.contains(&line.who)) {
-            add(line.who, ranking.side, None, line.number.as_ref().and_then(value));
+        for line in ranking.lines().filter(|line| of.contains(&line.contestant)) {
+            add(line.contestant, ranking.side, None, line.number.as_ref().and_then(value));
         }
     }
     totals

@@ -150,8 +150,8 @@ fn result_lines(event: &Event, with_rulings: bool, format: ExchangeFormat) -> Ve
         let is_lost = is_lost && !ruling.is_empty();
         let outcome = if is_lost { "a score".to_owned() } else { outcome_text(row.outcome) };
         let ruling = if with_rulings { ruling } else { String::new() };
-        let [ns, ew] =
-            [row.north_south, row.east_west].map(|who| storable_name(event.name(who), format));
+        let [ns, ew] = [row.north_south, row.east_west]
+            .map(|contestant| storable_name(event.name(contestant), format));
         format!("{session} {} {} {ns} {ew} {outcome} {ruling}", board.number, board.vulnerability)
     };
     let mut lines: Vec<String> = results.ids().map(line).collect();
@@ -178,7 +178,7 @@ fn ranking_lines(scored: &ScoredEvent, format: ExchangeFormat) -> Vec<String> {
     let lines = scored.rankings();
     let lines = lines.iter().flat_map(|ranking| ranking.lines().collect::<Vec<_>>());
     let line = |line: traveller::scoring::RankingRow| {
-        let name = storable_name(scored.event().name(line.who), format);
+        let name = storable_name(scored.event().name(line.contestant), format);
         format!("{name} {:?} {:?}", line.place, line.number.map(|number| number.to_string()))
     };
     let mut lines: Vec<String> = lines.map(line).collect();
@@ -230,7 +230,7 @@ fn keeps_pbn_labels_with_a_number_sign() {
         let line = |id| {
             let session = event.label(event.board_at(results.board(id)).session);
             let table = event.label(results.table(id));
-            let names = results.contestants(id).map(|who| event.name(who));
+            let names = results.contestants(id).map(|contestant| event.name(contestant));
             format!("{session}|{table}|{names:?}")
         };
         results.ids().map(line).collect::<Vec<_>>()

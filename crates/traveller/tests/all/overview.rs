@@ -48,7 +48,8 @@ fn ranking_numbers_equal_the_standings() {
         assert_eq!(lines.len(), printed.len(), "{name}");
         for (line, printed) in lines.iter().zip(&printed) {
             let place = line.place.map(|place| place.to_string()).unwrap_or_default();
-            for wanted in [place, scored.event().name(line.who).into(), text(line.number.as_ref())]
+            for wanted in
+                [place, scored.event().name(line.contestant).into(), text(line.number.as_ref())]
             {
                 // A knock-out prints no number of rounds.
                 let rounds = name == "cup.csv" && wanted.len() == 1;

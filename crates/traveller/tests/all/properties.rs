@@ -44,7 +44,7 @@ fn scored_events() -> impl Iterator<Item = (String, ScoredEvent)> {
 }
 
 fn totals(scored: &ScoredEvent, line: &RankingRow) -> Vec<TotalDerivation> {
-    match scored.explain(ExplainTarget::Total { who: line.who }, NumberStyle::Exact) {
+    match scored.explain(ExplainTarget::Total { contestant: line.contestant }, NumberStyle::Exact) {
         Explanation::Totals(totals) => totals,
         other => unreachable!("{other:?}"),
     }
@@ -77,7 +77,7 @@ fn totals_equal_the_standings() {
                 let total =
                     if in_matches { totals.first() } else { totals.iter().find(of_ranking) };
                 let total = total.expect("a total");
-                assert_eq!(total.who, line.who, "{name}");
+                assert_eq!(total.contestant, line.contestant, "{name}");
                 if in_matches {
                     let message = total.steps.last().map_or("", |step| step.text.as_str());
                     let number =
@@ -167,10 +167,10 @@ fn boards_equal_the_travellers() {
             for line in &traveller.results {
                 for (side, pair) in Side::ALL.into_iter().zip(event.results().contestants(line.row))
                 {
-                    let who = event.players(pair).next().unwrap_or(pair);
-                    let all = workings.entry(who).or_insert_with(|| {
+                    let contestant = event.players(pair).next().unwrap_or(pair);
+                    let all = workings.entry(contestant).or_insert_with(|| {
                         match scored.explain(
-                            ExplainTarget::Board { who, board: number },
+                            ExplainTarget::Board { contestant, board: number },
                             NumberStyle::Exact,
                         ) {
                             Explanation::Boards(boards) => boards,

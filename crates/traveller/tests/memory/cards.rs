@@ -16,13 +16,13 @@ type Write = fn(&dyn DerivationView, &mut Watched) -> io::Result<()>;
 /// A writer that records the maximum allocation.
 #[derive(Default)]
 struct Watched {
-    most: usize,
+    maximum: usize,
     written: usize,
 }
 
 impl io::Write for Watched {
     fn write(&mut self, text: &[u8]) -> io::Result<usize> {
-        self.most = self.most.max(ALLOCATOR.allocated());
+        self.maximum = self.maximum.max(ALLOCATOR.allocated());
         self.written += text.len();
         Ok(text.len())
     }
@@ -64,7 +64,7 @@ fn writes_cards_in_chunks() {
         for (form, write) in ["text", "CSV", "JSON"].into_iter().zip(write) {
             let mut out = Watched::default();
             write(&*ask(), &mut out).expect("cards");
-            let beside = out.most.saturating_sub(held);
+            let beside = out.maximum.saturating_sub(held);
             assert!(out.written > 100 * pairs, "{form} of {pairs} pairs: {} bytes", out.written);
             assert!(beside < 500_000, "{form} of {pairs} pairs: {beside} bytes at a time");
         }

@@ -12,7 +12,7 @@ use std::path::Path;
 use formats::Budget;
 use report::{Detail, Report};
 use traveller::{
-    FileSource, FileSourceError, OpenedFile, Reopen, ScoreOptions, score, score_stream,
+    FileSource, FileSourceError, OpenedFile, ReopenSupport, ScoreOptions, score, score_stream,
 };
 
 use super::{ALLOCATOR, lock_allocator};
@@ -158,8 +158,8 @@ fn cost(file: &str, text: String) -> [usize; 2] {
         report::page(&page, look, &mut std::io::sink()).expect("a page");
         report::json(&report.document(Detail::Boards), &mut std::io::sink()).expect("JSON");
     }
-    let most = ALLOCATOR.max_allocated().saturating_sub(held);
-    [most, ALLOCATOR.total_allocated() - asked]
+    let maximum = ALLOCATOR.max_allocated().saturating_sub(held);
+    [maximum, ALLOCATOR.total_allocated() - asked]
 }
 
 /// The allocator reports the maximum of the whole process. Shapes are ordered by size, so it is an
@@ -198,9 +198,9 @@ fn streams_without_end(failed: &mut Vec<String>) {
         let stream = LongStream { stream, bytes: BYTES };
         let outcome = score_stream(&stream, "a.csv", &ScoreOptions::default(), |_| Ok(()));
         let outcome = outcome.expect("nothing is written");
-        let most = ALLOCATOR.max_allocated().saturating_sub(held);
-        if most > 64_000_000 {
-            failed.push(format!("{shape} without end: {most} bytes at a time"));
+        let maximum = ALLOCATOR.max_allocated().saturating_sub(held);
+        if maximum > 64_000_000 {
+            failed.push(format!("{shape} without end: {maximum} bytes at a time"));
         }
         if outcome.value.is_some() != (shape == "comments within a board") {
             failed.push(format!("{shape} without end: {:?}", outcome.diagnostics));
@@ -232,7 +232,7 @@ impl FileSource for LongStream {
         let budget = Budget::default();
         Ok(OpenedFile {
             bytes: Box::new(bytes.take(self.bytes)),
-            reopen: Reopen::Unsupported,
+            reopen: ReopenSupport::Unsupported,
             budget,
         })
     }

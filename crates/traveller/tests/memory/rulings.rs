@@ -29,10 +29,10 @@ fn file(ruling: impl Fn(usize) -> String) -> Vec<u8> {
     text.into_bytes()
 }
 
-/// Checks that scoring needs at most `most` bytes; the allocator rejects more.
-fn stays_within(most: usize, bytes: Vec<u8>) {
+/// Checks that scoring needs at most `maximum` bytes; the allocator rejects more.
+fn stays_within(maximum: usize, bytes: Vec<u8>) {
     let source = BTreeMap::from([("a.csv".to_owned(), bytes)]);
-    ALLOCATOR.set_limit(ALLOCATOR.allocated() + most).expect("more than is allocated");
+    ALLOCATOR.set_limit(ALLOCATOR.allocated() + maximum).expect("more than is allocated");
     let scored = score(&source, "a.csv", &ScoreOptions::default()).into_result();
     ALLOCATOR.set_limit(usize::MAX).expect("no limit");
     scored.expect("results");

@@ -154,26 +154,26 @@ fn rejects_invalid_scales() {
         let boards = MatchLength::new(boards).expect("1 to 200");
         Scale::named(name, boards, draw).map(|_| ()).map_err(|error| error.to_string())
     };
-    let refused = |text: &str| Err(text.to_owned());
+    let rejected = |text: &str| Err(text.to_owned());
     assert_eq!(
         named(ScaleName::Acbl20, 37, None),
-        refused("the scale acbl-20 is defined for 1 to 36 boards, not 37")
+        rejected("the scale acbl-20 is defined for 1 to 36 boards, not 37")
     );
     assert_eq!(
         named(ScaleName::EbuOld, 56, None),
-        refused("the scale ebu-old is defined for 1 to 55 boards, not 56")
+        rejected("the scale ebu-old is defined for 1 to 55 boards, not 56")
     );
     assert_eq!(
         named(ScaleName::Wbf25, 16, None),
-        refused("the scale wbf-25 is defined for 8 boards, not 16")
+        rejected("the scale wbf-25 is defined for 8 boards, not 16")
     );
     assert_eq!(
         named(ScaleName::AcblNabc, 16, Some(Draw::FIVE)),
-        refused("the scale acbl-nabc defines the award for a draw")
+        rejected("the scale acbl-nabc defines the award for a draw")
     );
     assert_eq!(
         named(ScaleName::Custom, 16, None),
-        refused("the scale custom is built from bands, not by name: expected a file of them")
+        rejected("the scale custom is built from bands, not by name: expected a file of them")
     );
     let scale = Scale::wbf_continuous(MatchLength::new(8).expect("8"), Draw::TEN);
     assert!(scale.award_checked(imps(-192)).is_ok());

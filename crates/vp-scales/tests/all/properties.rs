@@ -167,17 +167,17 @@ proptest! {
 /// more VPs than IMPs are rejected.
 #[test]
 fn rejects_too_fine_margins() {
-    let mut refused = Vec::new();
+    let mut rejected = Vec::new();
     for (boards, vps) in (1..=200).flat_map(|boards| (1..=100).map(move |vps| (boards, vps))) {
         let length = MatchLength::new(boards).expect("1 to 200");
         let scale = Scale::wbf_discrete(length, Draw::new(vps).expect("1 to 100"));
         match scale {
             Ok(scale) => assert!(scale.is_concave() && scale.bands().len() == usize::from(vps) + 1),
-            Err(_) => refused.push((boards, vps)),
+            Err(_) => rejected.push((boards, vps)),
         }
     }
-    let least = refused.iter().map(|&(_, vps)| vps).min();
-    let most_boards = refused.iter().map(|&(boards, _)| boards).max();
+    let least = rejected.iter().map(|&(_, vps)| vps).min();
+    let most_boards = rejected.iter().map(|&(boards, _)| boards).max();
     assert_eq!((least, most_boards), (Some(11), Some(132)));
 }
 

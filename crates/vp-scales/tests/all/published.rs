@@ -166,10 +166,10 @@ fn swiss_pairs() {
 }
 
 fn table(scale: &Scale) -> Vec<i32> {
-    let most = scale.boards().map_or(0, |boards| {
+    let maximum = scale.boards().map_or(0, |boards| {
         i32::try_from((225 * u32::from(boards.get())).isqrt()).expect("small") + 1
     });
-    (0..=most).map(|margin| scale.award(imps(margin)).ours.hundredths()).collect()
+    (0..=maximum).map(|margin| scale.award(imps(margin)).ours.hundredths()).collect()
 }
 
 /// WBF 2013: the pseudo-code of the report and the direct correction agree, for every number of

@@ -65,14 +65,14 @@ pub enum FitError {
     /// result is almost certain, or along a chain of matches, a residual of 0 does not prove a
     /// solution.
     #[error(
-        "{} sweeps came to rest too early: log-odds are still off by {left:.1e} or more",
+        "{} sweeps came to rest too early: log-odds are still off by {remaining_change:.1e} or more",
         report.sweeps
     )]
     Stalled {
         /// The state of the solver when it stopped.
         report: Convergence,
         /// The largest change of a match's log-odds that Newton's next step would make.
-        left: f64,
+        remaining_change: f64,
     },
 }
 

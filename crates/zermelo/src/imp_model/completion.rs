@@ -130,7 +130,7 @@ impl CompletedTable {
         table.finish(strengths, |log_odds| {
             let margin = model.margin(log_odds, boards);
             let award = if are_many {
-                many.of(margin)
+                many.at_margin(margin)
             } else {
                 model.expected(margin, boards, |n| award(n, boards))
             };

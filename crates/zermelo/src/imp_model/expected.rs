@@ -39,7 +39,7 @@ impl<F: Fn(i32) -> f64> ExpectedAwards<F> {
     }
 
     /// Returns the expected award for an expected margin; NaN if the margin is infinite or NaN.
-    pub(crate) fn of(&mut self, margin: f64) -> f64 {
+    pub(crate) fn at_margin(&mut self, margin: f64) -> f64 {
         let Self { model, boards, award, pieces } = self;
         let width = model.deviation(*boards) / POLYNOMIALS_PER_DEVIATION;
         let sum = |margin: f64| model.expected(margin, *boards, &*award);
@@ -49,10 +49,10 @@ impl<F: Fn(i32) -> f64> ExpectedAwards<F> {
         }
         let piece = whole(at);
         let begins = f64::from(piece);
-        let made = pieces
+        let coefficients_of_piece = pieces
             .entry(piece)
             .or_insert_with(|| coefficients(|x| sum((begins + 0.5 * (x + 1.0)) * width)));
-        value(made, 2.0 * (at - begins) - 1.0)
+        value(coefficients_of_piece, 2.0 * (at - begins) - 1.0)
     }
 }
 
@@ -98,7 +98,7 @@ mod tests {
             let (boards, model) = (NonZeroU32::new(boards).unwrap(), ImpModel::new(tau).unwrap());
             let margin = deviations * model.deviation(boards);
             let exact = model.expected(margin, boards, award(blitz));
-            let found = ExpectedAwards::new(model, boards, award(blitz)).of(margin);
+            let found = ExpectedAwards::new(model, boards, award(blitz)).at_margin(margin);
             // Sums end twelve deviations away, where the remainder is 10⁻³².
             prop_assert!((found - exact).abs() <= 1e-13 * exact + 1e-30, "{found:e} {exact:e}");
         }
@@ -110,11 +110,11 @@ mod tests {
         assert!(
             [f64::NAN, f64::INFINITY, f64::NEG_INFINITY]
                 .into_iter()
-                .all(|it| expected.of(it).is_nan())
+                .all(|it| expected.at_margin(it).is_nan())
         );
         // Margins beyond the range of integers win the maximum or 0.
         assert_eq!(
-            [1e300, -1e300].map(|it| expected.of(it).to_bits()),
+            [1e300, -1e300].map(|it| expected.at_margin(it).to_bits()),
             [20.0_f64, 0.0].map(f64::to_bits)
         );
     }

@@ -65,7 +65,7 @@ pub(crate) fn has_solution(teams: usize, matches: Matches<'_>) -> Result<(), Hom
     let mut limits = PerTeam::new(teams, Vec::new());
     for played in matches.iter().filter(|played| !is_shared(played)) {
         let [first, second] = played.pair();
-        let [(above, up), (below, down)] = [levels.of(first), levels.of(second)];
+        let [(above, up), (below, down)] = [levels.find(first), levels.find(second)];
         let length = up + 1 - down;
         if played.won()[0] > 0.0 {
             limits[above].push((below, length));
@@ -75,7 +75,7 @@ pub(crate) fn has_solution(teams: usize, matches: Matches<'_>) -> Result<(), Hom
     }
     let [for_home, for_guests] = [1, -1].map(|sign| values_within(&limits, sign));
     let mut depth = |values: &PerTeam<i64>, team: Team| {
-        let (first, below) = levels.of(team);
+        let (first, below) = levels.find(team);
         values[first] + below
     };
     let (values, guests) = match (for_home, for_guests) {
@@ -121,7 +121,7 @@ impl HomeLevels {
 
     /// Returns the first team of a team's group and the level below it. The path is halved during
     /// the search.
-    fn of(&mut self, mut team: Team) -> (Team, i64) {
+    fn find(&mut self, mut team: Team) -> (Team, i64) {
         let mut below = 0;
         loop {
             let (up, step) = self.up[team];
@@ -141,7 +141,7 @@ impl HomeLevels {
     /// Places the second team one level below the first. Returns `false` if it is known to be at
     /// another level.
     fn place_below(&mut self, first: Team, second: Team) -> bool {
-        let [(above, up), (below, down)] = [self.of(first), self.of(second)];
+        let [(above, up), (below, down)] = [self.find(first), self.find(second)];
         if above == below {
             return down == up + 1;
         }
@@ -169,11 +169,11 @@ fn values_within(limits: &PerTeam<Vec<(Team, i64)>>, sign: i64) -> Option<PerTea
     while let Some(team) = queue.pop_front() {
         waits[team] = false;
         for &(other, length) in &limits[team] {
-            let most = values[team] + sign * length;
-            if values[other] <= most {
+            let maximum = values[team] + sign * length;
+            if values[other] <= maximum {
                 continue;
             }
-            values[other] = most;
+            values[other] = maximum;
             set_by[other] = Some(team);
             changes.count_up();
             if !waits[other] {

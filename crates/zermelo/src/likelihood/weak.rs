@@ -14,13 +14,13 @@ const WEAK_SHARE: f64 = 1e-9;
 /// which uses the curvature, finds the difference in strength. If other matches connect these
 /// teams, the weak ones do not matter.
 pub(crate) fn has_weak_connections(graph: &Graph, matches: Matches<'_>) -> bool {
-    let most = Team::first(graph.teams()).map(|team| graph.played(team)).fold(0.0, f64::max);
+    let maximum = Team::first(graph.teams()).map(|team| graph.played(team)).fold(0.0, f64::max);
     let is_weak = |played: &TeamMatch| {
         let [first, second] = played.pair();
         let [won, lost] = played.won();
         let less = if won.min(lost) > 0.0 { won.min(lost) } else { won.max(lost) };
         // Most matches are not weak even for the busiest team.
-        less < WEAK_SHARE * most
+        less < WEAK_SHARE * maximum
             && less < WEAK_SHARE * graph.played(first).max(graph.played(second))
     };
     if !matches.iter().any(|played| is_weak(&played)) {

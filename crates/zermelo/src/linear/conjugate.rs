@@ -21,7 +21,7 @@ pub(crate) fn solve(
     // If a result is almost certain, gradient and weights are tiny and the factor may belong to
     // larger weights. Products of three such numbers would underflow. Scaling by a power of two
     // loses no digits.
-    let largest = b.iter().fold(0.0, |most: f64, value| most.max(value.abs()));
+    let largest = b.iter().fold(0.0, |maximum: f64, value| maximum.max(value.abs()));
     if !(largest > 0.0 && largest.is_finite()) {
         return (x, 0);
     }
@@ -34,32 +34,32 @@ pub(crate) fn solve(
     let mut solved = PerTeam::new(x.len(), 0.0);
     let mut work = Column::new(x.len(), 0.0);
     factor.solve(&residual, &mut solved, &mut work);
-    let mut way = solved.clone();
+    let mut direction = solved.clone();
     let mut size = dot(&residual, &solved);
     let goal = size * precision * precision;
     let mut iterations = 0;
     while iterations < cap && size > goal && size > f64::MIN_POSITIVE {
-        // `solved` is already part of `way`, so its memory is free for the product.
+        // `solved` is already part of `direction`, so its memory is free for the product.
         let product = &mut solved;
-        laplacian.apply(&way, product);
-        let curvature = dot(&way, product);
+        laplacian.apply(&direction, product);
+        let curvature = dot(&direction, product);
         if !(curvature > 0.0) {
             break;
         }
         iterations.count_up();
         let length = size / curvature;
-        for ((x, residual), (way, product)) in
-            x.iter_mut().zip(&mut residual).zip(way.iter().zip(&*product))
+        for ((x, residual), (direction, product)) in
+            x.iter_mut().zip(&mut residual).zip(direction.iter().zip(&*product))
         {
-            *x += length * way;
+            *x += length * direction;
             *residual -= length * product;
         }
         factor.solve(&residual, &mut solved, &mut work);
         let next = dot(&residual, &solved);
         let turn = next / size;
         size = next;
-        for (way, solved) in way.iter_mut().zip(&solved) {
-            *way = solved + turn * *way;
+        for (direction, solved) in direction.iter_mut().zip(&solved) {
+            *direction = solved + turn * *direction;
         }
     }
     for x in &mut x {

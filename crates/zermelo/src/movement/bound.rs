@@ -56,27 +56,30 @@ fn moments_with_triples(teams: usize, rounds: usize) -> Vec<f64> {
 /// scaled to the number of teams.
 ///
 /// With an odd number of teams each round has a bye. A closed walk to a bye, over it, and back has
-/// odd length 2j + 1, and R(R − 1)ʲ such walks do not turn back elsewhere. `ways` counts the walks
+/// odd length 2j + 1, and R(R − 1)ʲ such walks do not turn back elsewhere. `walks` counts the walks
 /// to any of the R(R − 1)²ʲ teams at that distance.
 fn moments_of_regular_tree(teams: usize, rounds: usize) -> Vec<f64> {
     let [n, r] = [real(teams), real(rounds)];
     let mut moments = vec![(n - 1.0) / r];
     // All matches of the starting team lead away from it. At any other team one match leads back.
     let away = || iter::once(1.0).chain(iter::repeat(1.0 - 1.0 / r));
-    let mut ways = vec![1.0];
+    let mut walks = vec![1.0];
     for _ in 1..2 * NODES {
-        let here = ways.iter().copied().chain([0.0]);
-        let nearer = ways.iter().zip(away()).map(|(ways, away)| ways * away);
-        let further = ways.iter().skip(1).map(|ways| ways / r);
+        let current = walks.iter().copied().chain([0.0]);
+        let nearer = walks.iter().zip(away()).map(|(walks, away)| walks * away);
+        let further = walks.iter().skip(1).map(|walks| walks / r);
         let around = iter::once(0.0).chain(nearer).zip(further.chain([0.0, 0.0]));
-        ways = here.zip(around).map(|(here, (nearer, further))| here - nearer - further).collect();
+        walks = current
+            .zip(around)
+            .map(|(current, (nearer, further))| current - nearer - further)
+            .collect();
         let over_byes: f64 = if teams.is_multiple_of(2) {
             0.0
         } else {
             let further = iter::successors(Some(1.0), |far| Some(far / (r - 1.0).max(1.0)));
-            ways.iter().skip(1).step_by(2).zip(further).map(|(ways, far)| ways * far).sum()
+            walks.iter().skip(1).step_by(2).zip(further).map(|(walks, far)| walks * far).sum()
         };
-        let home = ways.first().copied().unwrap_or_default();
+        let home = walks.first().copied().unwrap_or_default();
         moments.push((n * home + over_byes) / r);
     }
     moments
@@ -92,13 +95,13 @@ fn inverse_sum(moments: &[f64]) -> f64 {
 /// algorithm. It ends when the moments allow no further node.
 fn orthogonal_recurrence(moments: &[f64]) -> (Vec<f64>, Vec<f64>) {
     let (mut mean, mut spread) = (Vec::new(), Vec::new());
-    let least = moments.first().map_or(0.0, |whole| 1e-9 * whole);
+    let minimum = moments.first().map_or(0.0, |whole| 1e-9 * whole);
     // Each row begins at its own node and is two numbers shorter than the previous row.
     let mut earlier = vec![0.0; moments.len()];
     let mut row = moments.to_vec();
     let [mut before, mut quotient] = [1.0, 0.0];
     while let [size, following, ..] = row[..]
-        && size > least
+        && size > minimum
     {
         let (middle, width) = (following / size - quotient, size / before);
         mean.push(middle);
@@ -111,7 +114,8 @@ fn orthogonal_recurrence(moments: &[f64]) -> (Vec<f64>, Vec<f64>) {
         [before, quotient] = [size, following / size];
         let known = row.iter().skip(1).zip(earlier.iter().skip(2));
         let next = row.iter().skip(2).zip(known);
-        let next = next.map(|(after, (here, earlier))| after - middle * here - width * earlier);
+        let next =
+            next.map(|(after, (current, earlier))| after - middle * current - width * earlier);
         (row, earlier) = (next.collect(), row);
     }
     (mean, spread)
@@ -178,8 +182,8 @@ mod tests {
                     }
                     product = times(&product, node, real(rounds));
                 }
-                let least = polynomial[1..].iter().copied().fold(f64::INFINITY, f64::min);
-                assert!(least > 0.0, "{teams} {rounds}: {polynomial:?}");
+                let minimum = polynomial[1..].iter().copied().fold(f64::INFINITY, f64::min);
+                assert!(minimum > 0.0, "{teams} {rounds}: {polynomial:?}");
                 seen += 1;
             }
         }
@@ -189,12 +193,12 @@ mod tests {
     /// Multiplies a sum of the counting polynomials by x − node.
     fn times(sum: &[f64], node: f64, rounds: f64) -> Vec<f64> {
         let mut product = vec![0.0; sum.len() + 1];
-        for (ways, part) in sum.iter().enumerate() {
-            product[ways] -= node * part;
-            product[ways + 1] += part / rounds;
-            if ways > 0 {
-                let back = if ways == 1 { rounds } else { rounds - 1.0 };
-                product[ways - 1] += part * back / rounds;
+        for (walks, part) in sum.iter().enumerate() {
+            product[walks] -= node * part;
+            product[walks + 1] += part / rounds;
+            if walks > 0 {
+                let back = if walks == 1 { rounds } else { rounds - 1.0 };
+                product[walks - 1] += part * back / rounds;
             }
         }
         product
@@ -202,7 +206,7 @@ mod tests {
 
     /// Returns the traces of powers of a movement's Laplacian in units of the rounds, divided by
     /// the rounds. A bye is a match of a team against itself.
-    fn traces(movement: &Movement, most: usize) -> Vec<f64> {
+    fn traces(movement: &Movement, maximum: usize) -> Vec<f64> {
         let (teams, rounds) = (movement.teams(), real(movement.rounds().len()));
         let mut laplacian = DMatrix::<f64>::identity(teams, teams);
         for (a, b, weight) in movement.meetings() {
@@ -214,7 +218,7 @@ mod tests {
         }
         let powers =
             std::iter::successors(Some(laplacian.clone()), |power| Some(power * &laplacian));
-        let traces = powers.take(most).map(|power| power.trace() / rounds);
+        let traces = powers.take(maximum).map(|power| power.trace() / rounds);
         std::iter::once((real(teams) - 1.0) / rounds).chain(traces).collect()
     }
 

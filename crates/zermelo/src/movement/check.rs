@@ -125,8 +125,9 @@ pub fn check_movement(
         (one, other, if in_triple(meeting) { 0.5 } else { 1.0 })
     };
     let rounds = named.unwrap_or_else(|| {
-        let most = sides.iter().map(|sides| sides.iter().sum::<usize>()).max().unwrap_or_default();
-        most.max(meetings.len().div_ceil(teams.div_euclid(2).max(1)))
+        let maximum =
+            sides.iter().map(|sides| sides.iter().sum::<usize>()).max().unwrap_or_default();
+        maximum.max(meetings.len().div_ceil(teams.div_euclid(2).max(1)))
     });
     let own = if triples.is_empty() {
         Movement::new(teams, rounds)

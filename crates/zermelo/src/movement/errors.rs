@@ -27,9 +27,9 @@ impl MovementError {
             return Err(Self::Teams(teams));
         }
         // An odd number of teams is completed by a dummy team; its opponent has a bye.
-        let most = teams.next_multiple_of(2).saturating_sub(1);
-        if rounds == 0 || rounds > most {
-            return Err(Self::Rounds { teams, rounds, most });
+        let maximum = teams.next_multiple_of(2).saturating_sub(1);
+        if rounds == 0 || rounds > maximum {
+            return Err(Self::Rounds { teams, rounds, most: maximum });
         }
         match teams.div_euclid(2).saturating_mul(rounds) {
             ..=1_000_000 => Ok(()),

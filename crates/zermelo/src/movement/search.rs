@@ -83,7 +83,7 @@ impl Ring {
 
     /// Returns the value of the sums, optionally with one more difference.
     fn value_with(&self, sums: &Sums, more: Option<usize>, rounds: usize) -> f64 {
-        let most = real(rounds) * real(rounds);
+        let maximum = real(rounds) * real(rounds);
         let mut place = 0;
         let mut sum = 0.0;
         let mut last = 0.0;
@@ -94,8 +94,8 @@ impl Ring {
                 cosine += self.cosines[place];
                 sine += self.sines[place];
             }
-            let rest = most - cosine * cosine - sine * sine;
-            if rest <= 1e-9 * most {
+            let rest = maximum - cosine * cosine - sine * sine;
+            if rest <= 1e-9 * maximum {
                 return f64::INFINITY;
             }
             last = 1.0 / rest;
@@ -241,11 +241,11 @@ fn is_clearly_less(value: f64, best: f64) -> bool {
     value < best * (1.0 - 1e-12)
 }
 
-/// Returns the number of sets of `chosen` out of `of` items, or `None` if it exceeds `most`.
-fn sets(of: usize, chosen: usize, most: usize) -> Option<usize> {
+/// Returns the number of sets of `chosen` out of `of` items, or `None` if it exceeds `maximum`.
+fn sets(of: usize, chosen: usize, maximum: usize) -> Option<usize> {
     (1..=chosen).zip((0..=of).rev()).try_fold(1_usize, |sets, (number, left)| {
         let sets = sets.checked_mul(left)?.div_euclid(number);
-        (sets <= most).then_some(sets)
+        (sets <= maximum).then_some(sets)
     })
 }
 

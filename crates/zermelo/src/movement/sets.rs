@@ -60,7 +60,7 @@ impl BoardSets {
     pub fn duplicated(movement: &Movement) -> Self {
         let rounds = movement.rounds();
         let sets = (0..).zip(rounds).map(|(set, round)| vec![set; places(round).len()]);
-        Self::of(rounds, sets.collect(), None, rounds.len())
+        Self::new(rounds, sets.collect(), None, rounds.len())
     }
 
     /// Creates sets without copies: every match of a round plays a different set.
@@ -78,26 +78,26 @@ impl BoardSets {
         if matches > if has_steps { by_steps } else { otherwise } {
             return None;
         }
-        let least = teams.div_ceil(2).max(rounds.len());
+        let minimum = teams.div_ceil(2).max(rounds.len());
         let is_large = matches > MAX_MATCHES_FOR_SHIFTS;
-        (least..).find_map(|count| {
+        (minimum..).find_map(|count| {
             let shifts = 1..count.clamp(2, MAX_SHIFTS);
             let shifted = shifts.clone().filter(|_| has_steps).find_map(|shift| {
                 let sets = shifted(rounds, count, shift);
                 has_no_repeats(teams, count, rounds, &sets)
-                    .then(|| Self::of(rounds, sets, Some(shift), count))
+                    .then(|| Self::new(rounds, sets, Some(shift), count))
             });
             shifted.or_else(|| {
                 let mut tried = shifts.take(if is_large { 1 } else { MAX_SHIFTS });
                 let sets = tried.find_map(|shift| free::sets(teams, count, rounds, shift))?;
-                Some(Self::of(rounds, sets, None, count))
+                Some(Self::new(rounds, sets, None, count))
             })
         })
     }
 
     /// Creates board sets and separates the sets of triples. The third matches of two consecutive
     /// triples share an extra set.
-    fn of(
+    fn new(
         rounds: &[MovementRound],
         mut sets: Vec<Vec<usize>>,
         shift: Option<usize>,

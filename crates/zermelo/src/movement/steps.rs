@@ -42,7 +42,9 @@ impl Steps {
         let even_teams = even_teams(teams, rounds)?;
         let known = TABLE.iter().find(|(of, _)| usize::from(*of) == even_teams);
         let known = known.and_then(|(_, by_rounds)| by_rounds.get(rounds.checked_sub(3)?));
-        let Some(other_differences) = known else { return Self::found(teams, rounds, SEARCH_WORK) };
+        let Some(other_differences) = known else {
+            return Self::search(teams, rounds, SEARCH_WORK);
+        };
         let best_of_all =
             [1, -1].into_iter().chain(other_differences.iter().map(|&step| i64::from(step)));
         let differences = best_of_all.map(|step| difference(step, even_teams)).collect();
@@ -64,11 +66,11 @@ impl Steps {
     /// use zermelo::Steps;
     ///
     /// // There are few sets of four steps for 24 teams, so the search is exhaustive.
-    /// let found = Steps::found(24, 4, 100_000).unwrap();
+    /// let found = Steps::search(24, 4, 100_000).unwrap();
     /// assert_eq!(found.mean_variance(), Steps::best_known(24, 4).unwrap().mean_variance());
     /// ```
     #[must_use]
-    pub fn found(teams: usize, rounds: usize, work: usize) -> Option<Self> {
+    pub fn search(teams: usize, rounds: usize, work: usize) -> Option<Self> {
         let even_teams = even_teams(teams, rounds)?;
         let mut found =
             Self { teams, differences: Ring::new(even_teams.div_euclid(2)).search(rounds, work) };

@@ -9,8 +9,8 @@ use crate::tournament::team_match::TeamMatch;
 #[test]
 fn keeps_the_documented_properties() {
     for teams in 2..=40 {
-        let most = teams - 1 + teams % 2;
-        for rounds in 1..=most {
+        let maximum = teams - 1 + teams % 2;
+        for rounds in 1..=maximum {
             let movement = Movement::new(teams, rounds).unwrap();
             let mut byes = Vec::new();
             for round in movement.rounds() {
@@ -40,7 +40,7 @@ fn keeps_the_documented_properties() {
                 }
             }
         }
-        assert!(Movement::new(teams, most + 1).is_err());
+        assert!(Movement::new(teams, maximum + 1).is_err());
         assert!(Movement::new(teams, 0).is_err());
     }
     assert_eq!(
@@ -124,10 +124,10 @@ fn triples() {
             }
             // With enough opponents no two teams meet twice.
             let needed = (3 * rounds).div_ceil(teams);
-            let most = times.iter().copied().max().unwrap();
+            let maximum = times.iter().copied().max().unwrap();
             if 2 * rounds + 1 < teams.min(16) {
                 assert_eq!(check.repeated, [], "{teams} {rounds}");
-                assert!(most <= needed + 1, "{teams} {rounds}: {times:?}");
+                assert!(maximum <= needed + 1, "{teams} {rounds}: {times:?}");
             }
         }
     }
@@ -207,8 +207,8 @@ fn mean_variances() {
 #[test]
 fn home_advantage() {
     for teams in 3..=20 {
-        let most = teams - 1 + teams % 2;
-        for rounds in 2 + teams % 2..=most.min(6) {
+        let maximum = teams - 1 + teams % 2;
+        for rounds in 2 + teams % 2..=maximum.min(6) {
             let movement = Movement::new(teams, rounds).unwrap();
             let result = |(index, (home, away, _)): (usize, (usize, usize, f64))| {
                 TeamMatch::from_total(home, away, real(1 + index * 7 % 11), 12.0)

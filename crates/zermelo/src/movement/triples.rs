@@ -61,9 +61,9 @@ impl TripleSearch {
 
     /// Joins a match in each of the rounds and returns `true` on success.
     ///
-    /// With a limit, no team is in more than `most` triples and no two teams meet twice. Without a
-    /// limit, the best match of each round is joined.
-    fn join(&mut self, rounds: &[MovementRound], most: Option<usize>) -> bool {
+    /// With a limit, no team is in more than `maximum` triples and no two teams meet twice. Without
+    /// a limit, the best match of each round is joined.
+    fn join(&mut self, rounds: &[MovementRound], maximum: Option<usize>) -> bool {
         let Some((round, later)) = rounds.split_first() else { return true };
         let Some(bye) = round.bye else { return false };
         let mut costs: Vec<_> = round.matches.iter().enumerate().collect();
@@ -73,7 +73,7 @@ impl TripleSearch {
             (again, times.into_iter().max(), times.into_iter().sum::<usize>())
         });
         for (index, &(a, b)) in costs {
-            let is_within = most.is_none_or(|most| {
+            let is_within = maximum.is_none_or(|most| {
                 [a, b].iter().all(|&team| !self.has_met(bye, team) && self.times[team] < most)
             });
             if !is_within {
@@ -83,7 +83,7 @@ impl TripleSearch {
             self.tries = left;
             self.count(bye, [a, b], true);
             self.joined.push(index);
-            if self.join(later, most) {
+            if self.join(later, maximum) {
                 return true;
             }
             self.joined.pop();

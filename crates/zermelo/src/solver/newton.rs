@@ -53,7 +53,7 @@ pub(crate) fn newton(
         let residual = residual(graph, &slope.gradient, model.estimate_home);
         digits.found(residual);
         let rounding =
-            f64::EPSILON * point.logs.iter().fold(0.0, |most: f64, log| most.max(log.abs()));
+            f64::EPSILON * point.logs.iter().fold(0.0, |maximum: f64, log| maximum.max(log.abs()));
         let converged = residual <= tolerance + rounding && left <= tolerance + 4.0 * rounding;
         if converged || steps == cap || residual.is_nan() {
             return Ok(NewtonResult { point, steps, residual, converged });

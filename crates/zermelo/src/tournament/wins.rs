@@ -67,7 +67,7 @@ impl Wins {
     }
 
     /// Returns the teams from which a team won something, by match.
-    fn of(&self, team: Team) -> &[Team] {
+    fn losers_to(&self, team: Team) -> &[Team] {
         self.rows.row(&self.losers, team)
     }
 }
@@ -82,7 +82,7 @@ fn strongly_connected(teams: usize, wins: &Wins) -> (PerTeam<Group>, usize) {
     let mut found = PerTeam::new(teams, UNVISITED);
     let mut lowest = PerTeam::new(teams, 0_u32);
     let mut of = PerTeam::new(teams, Group::NONE);
-    let mut left: PerTeam<&[Team]> = found.numbers().map(|team| wins.of(team)).collect();
+    let mut left: PerTeam<&[Team]> = found.numbers().map(|team| wins.losers_to(team)).collect();
     let (mut open, mut path) = (Vec::new(), Vec::new());
     let (mut clock, mut complete) = (0_u32, Group::new(0));
     for root in Team::first(teams) {

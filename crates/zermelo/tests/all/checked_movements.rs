@@ -48,11 +48,11 @@ fn intervals_of_places() {
 /// Place intervals are limited to 4,000 teams, and one more is an error.
 #[test]
 fn too_many_for_intervals() {
-    let most = Uncertainty::MAX_TEAMS;
-    let star = (1..=most).map(|team| TeamMatch::from_total(0, team, 1.0, 2.0));
-    let tournament = Tournament::from_results(most + 1, star).unwrap();
+    let maximum = Uncertainty::MAX_TEAMS;
+    let star = (1..=maximum).map(|team| TeamMatch::from_total(0, team, 1.0, 2.0));
+    let tournament = Tournament::from_results(maximum + 1, star).unwrap();
     let fitted = fit(&tournament, &FitOptions::default()).unwrap();
     let uncertainty = Uncertainty::new(&fitted, StandardErrors::Information).unwrap();
-    let refused = uncertainty.rank_intervals(0.95).unwrap_err();
-    assert_eq!(refused, UncertaintyError::TooMany { teams: most + 1, most });
+    let rejected = uncertainty.rank_intervals(0.95).unwrap_err();
+    assert_eq!(rejected, UncertaintyError::TooMany { teams: maximum + 1, most: maximum });
 }

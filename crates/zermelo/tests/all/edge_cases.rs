@@ -57,9 +57,9 @@ fn options() -> impl Strategy<Value = (FitOptions, bool, bool)> {
         FitMethod::Sweeps,
         FitMethod::PAPER,
     ]);
-    let most = FitOptions::default().sweeps(2_000);
+    let maximum = FitOptions::default().sweeps(2_000);
     (method, existence, home).prop_map(move |(method, existence, home)| {
-        let options = most.method(method).existence(existence).home(home);
+        let options = maximum.method(method).existence(existence).home(home);
         (options, matches!(existence, ExistencePolicy::Prior(_)), home == HomeAdvantage::Estimated)
     })
 }

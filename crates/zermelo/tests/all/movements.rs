@@ -127,12 +127,12 @@ fn pair(one: usize, other: usize) -> (usize, usize) {
 }
 
 /// Returns `true` if matches of these rounds can be joined so that no teams meet twice and no team
-/// is in more than `most` triples. All choices are tried.
+/// is in more than `maximum` triples. All choices are tried.
 fn can_join(
     rounds: &[MovementRound],
     met: &BTreeSet<(usize, usize)>,
     times: &[usize],
-    most: usize,
+    maximum: usize,
 ) -> bool {
     let Some((round, later)) = rounds.split_first() else { return true };
     let bye = round.bye.unwrap();
@@ -142,7 +142,9 @@ fn can_join(
         for team in [bye, home, away] {
             times[team] += 1;
         }
-        is_new && times.iter().all(|&times| times <= most) && can_join(later, &met, &times, most)
+        is_new
+            && times.iter().all(|&times| times <= maximum)
+            && can_join(later, &met, &times, maximum)
     })
 }
 

@@ -17,7 +17,7 @@ fn lists_steps_of_neighbors() {
     for (teams, rounds) in [(24, 13), (24, 0), (1, 1), (0, 1), (10_001, 3)] {
         assert_eq!(near(teams, rounds), None, "{teams} {rounds}");
         assert!(
-            Steps::best_known(teams, rounds).is_none() && Steps::found(teams, rounds, 9).is_none()
+            Steps::best_known(teams, rounds).is_none() && Steps::search(teams, rounds, 9).is_none()
         );
     }
 }
@@ -75,8 +75,8 @@ fn order_of_matches() {
 #[test]
 fn searches_for_steps() {
     for (teams, rounds) in [(24, 4), (60, 6), (131, 5), (9, 4)] {
-        let found = Steps::found(teams, rounds, 200_000).unwrap();
-        assert_eq!(Some(&found), Steps::found(teams, rounds, 200_000).as_ref());
+        let found = Steps::search(teams, rounds, 200_000).unwrap();
+        assert_eq!(Some(&found), Steps::search(teams, rounds, 200_000).as_ref());
         let list = found.list();
         assert!(list.is_sorted_by_key(|step| (step.abs(), *step < 0)), "{list:?}");
         let near = Steps::with_neighbors(teams, rounds).unwrap();
@@ -103,16 +103,16 @@ fn variances() {
 
 #[test]
 fn rejects_impossible_steps() {
-    let refused = |teams, rounds| Movement::new(teams, rounds).unwrap_err();
+    let rejected = |teams, rounds| Movement::new(teams, rounds).unwrap_err();
     for teams in [0, 1, 10_001, usize::MAX] {
-        assert_eq!(refused(teams, 1), MovementError::Teams(teams));
+        assert_eq!(rejected(teams, 1), MovementError::Teams(teams));
         assert_eq!(Movement::with_triples(teams, 1), Err(MovementError::Teams(teams)));
     }
     for (teams, rounds, most) in [(8, 8, 7), (8, 0, 7), (7, 8, 7), (2, 2, 1), (3, 4, 3)] {
-        assert_eq!(refused(teams, rounds), MovementError::Rounds { teams, rounds, most });
+        assert_eq!(rejected(teams, rounds), MovementError::Rounds { teams, rounds, most });
         assert!(Movement::new(teams, most).is_ok(), "{teams} {most}");
     }
-    assert_eq!(refused(10_001, 1).to_string(), "10001 teams: expected 2 to 10000");
-    assert_eq!(refused(9_999, 201), MovementError::Matches(4_999 * 201));
-    assert_eq!(refused(1_416, 1_413), MovementError::Matches(708 * 1_413));
+    assert_eq!(rejected(10_001, 1).to_string(), "10001 teams: expected 2 to 10000");
+    assert_eq!(rejected(9_999, 201), MovementError::Matches(4_999 * 201));
+    assert_eq!(rejected(1_416, 1_413), MovementError::Matches(708 * 1_413));
 }

@@ -44,7 +44,7 @@ impl Event {
             let [of_plus, of_above] = &mut faults;
             let found = if plus { of_plus } else { of_above };
             if let Some(first) = found {
-                first.kind.one_more();
+                first.kind.increment_count();
                 continue;
             }
             let board = self.board_at(self.results().board(id)).number.to_string();

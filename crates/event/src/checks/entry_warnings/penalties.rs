@@ -14,7 +14,7 @@ use crate::ids::{ContestantId, RoundId, SessionId};
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct PenaltyKey<'a> {
     list: DecisionList,
-    who: PairName,
+    pair: PairName,
     opponents: Option<ContestantId>,
     session: Option<SessionId>,
     round: Option<RoundId>,
@@ -31,19 +31,19 @@ pub(super) fn repeated_penalty_warning(event: &Event) -> Option<Fault> {
             PenaltyAmount::Imps { imps, opponents } => (imps, Some(*opponents)),
             PenaltyAmount::Points(points) => (points, None),
         };
-        let who = PairName { name: it.team, side: None };
+        let pair = PairName { name: it.team, side: None };
         let (session, round, board) = (None, it.round, None);
         let reason = it.reason.as_deref();
-        (PenaltyKey { list: id.list(), who, opponents, session, round, board, amount, reason }, id)
+        (PenaltyKey { list: id.list(), pair, opponents, session, round, board, amount, reason }, id)
     });
     let in_percent =
         DecisionList::PairPenalty.numbered(decided.pair_penalties()).map(|(id, it)| {
-            let place = (it.who, it.session, it.round, it.board);
+            let place = (it.pair, it.session, it.round, it.board);
             (pair_penalty_key(id, place, it.percent.exact(), it.reason.as_deref()), id)
         });
     let pair_imps = DecisionList::PairImpPenalty.numbered(decided.pair_imp_penalties());
     let in_imps = pair_imps.map(|(id, it)| {
-        let place = (it.who, it.session, it.round, it.board);
+        let place = (it.pair, it.session, it.round, it.board);
         (pair_penalty_key(id, place, it.imps.exact(), it.reason.as_deref()), id)
     });
     let mut penalties: Vec<(PenaltyKey<'_>, DecisionId)> =
@@ -53,14 +53,14 @@ pub(super) fn repeated_penalty_warning(event: &Event) -> Option<Fault> {
         penalties.array_windows().filter(|[(one, _), (next, _)]| one == next);
     let more = repeated_penalty_warning.clone().count().saturating_sub(1);
     let [(_, earlier), (key, id)] = repeated_penalty_warning.min_by_key(|[_, (_, id)]| *id)?;
-    let kind = FaultKind::PenaltyTwice { name: event.name(key.who.name).to_owned(), more };
+    let kind = FaultKind::PenaltyTwice { name: event.name(key.pair.name).to_owned(), more };
     let [at, other] = [id, earlier].map(|id| Some(FaultLocation::Decision(*id)));
     Some(Fault { kind, location: at, other })
 }
 
 fn pair_penalty_key<'a>(
     id: DecisionId,
-    (who, session, round, board): (
+    (pair, session, round, board): (
         PairName,
         Option<SessionId>,
         Option<RoundId>,
@@ -69,5 +69,5 @@ fn pair_penalty_key<'a>(
     amount: &'a Exact,
     reason: Option<&'a str>,
 ) -> PenaltyKey<'a> {
-    PenaltyKey { list: id.list(), who, opponents: None, session, round, board, amount, reason }
+    PenaltyKey { list: id.list(), pair, opponents: None, session, round, board, amount, reason }
 }

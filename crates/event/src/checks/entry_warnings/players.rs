@@ -43,9 +43,9 @@ pub(super) fn warnings_of_stream(event: &Event, seated: &SeatedPlayers) -> Vec<F
     let mut found = PlayerWarnings::default();
     let of_stream = seated.players_of_pairs(event).into_iter();
     // Members in the event file replace the players.
-    let of_stream = of_stream.filter(|(who, _)| event.members_of(*who).is_none());
-    let of_stream = of_stream.map(|(who, players)| Members {
-        who,
+    let of_stream = of_stream.filter(|(pair, _)| event.members_of(*pair).is_none());
+    let of_stream = of_stream.map(|(pair, players)| Members {
+        pair,
         names: players.iter().map(|&player| event.name(player)).collect(),
         at: MembersPlace::Stream(seated),
     });
@@ -72,14 +72,14 @@ impl PlayerWarnings {
 
 fn add(found: &mut Option<Fault>, fault: impl FnOnce() -> Fault) {
     match found {
-        Some(first) => first.kind.one_more(),
+        Some(first) => first.kind.increment_count(),
         None => *found = Some(fault()),
     }
 }
 
 /// The members of a contestant.
 struct Members<'a> {
-    who: PairName,
+    pair: PairName,
     names: Vec<&'a str>,
     at: MembersPlace<'a>,
 }
@@ -97,12 +97,12 @@ enum MembersPlace<'a> {
 fn all_members(event: &Event, for_teams: bool) -> Vec<Members<'_>> {
     let decided = event.decisions();
     let teams = DecisionList::Team.numbered(decided.teams()).map(|(id, it)| Members {
-        who: PairName { name: it.team, side: None },
+        pair: PairName { name: it.team, side: None },
         names: it.members.iter().map(String::as_str).collect(),
         at: MembersPlace::EventFile(FaultLocation::Decision(id)),
     });
     let pairs = DecisionList::Pair.numbered(decided.pairs()).map(|(id, it)| Members {
-        who: it.who,
+        pair: it.pair,
         names: it.members.iter().map(String::as_str).collect(),
         at: MembersPlace::EventFile(FaultLocation::Decision(id)),
     });
@@ -111,7 +111,7 @@ fn all_members(event: &Event, for_teams: bool) -> Vec<Members<'_>> {
         let counts = event.members_of(who).is_some_and(|members| std::ptr::eq(members, names));
         let names = if counts { names } else { &[] };
         let names = names.iter().map(String::as_str).collect();
-        Members { who, names, at: MembersPlace::Results }
+        Members { pair: who, names, at: MembersPlace::Results }
     });
     teams.chain(pairs).chain(of_results).collect()
 }
@@ -128,7 +128,7 @@ fn compare_members(
             let Some(before) = last.insert(player, at).filter(|_| is_player(player)) else {
                 continue;
             };
-            let name = |of: &Members<'_>| event.name(of.who.name).to_owned();
+            let name = |of: &Members<'_>| event.name(of.pair.name).to_owned();
             if before == at {
                 found.add_in_both_seats(|| {
                     let location = of.place(event, player);
@@ -138,7 +138,7 @@ fn compare_members(
                 });
             } else if let Some(other) = all.get(before).filter(|_| !for_teams) {
                 found.add_in_two_teams(|| {
-                    let kind = two_teams_fault(event, player, [other.who.name, of.who.name]);
+                    let kind = two_teams_fault(event, player, [other.pair.name, of.pair.name]);
                     let [at, other] = [of, other].map(|it| it.place(event, player));
                     Fault { kind, location: at, other }
                 });
@@ -155,7 +155,7 @@ impl Members<'_> {
         match self.at {
             MembersPlace::EventFile(at) => Some(at),
             MembersPlace::Results => self.first_result(event, player),
-            MembersPlace::Stream(seated) => seated.location(self.who, event.find(player)?),
+            MembersPlace::Stream(seated) => seated.location(self.pair, event.find(player)?),
         }
     }
 
@@ -173,7 +173,7 @@ impl Members<'_> {
             results.ids().find_map(|id| {
                 let contestants = Side::ALL.into_iter().zip(results.contestants(id));
                 let mut own =
-                    contestants.filter(|&(side, name)| self.who.is_pair(name, Some(side)));
+                    contestants.filter(|&(side, name)| self.pair.is_pair(name, Some(side)));
                 let (side, _) = own.find(|&(side, _)| any_seat || has_seat(id, side))?;
                 Some(id.location(side.select([ResultColumn::NorthSouth, ResultColumn::EastWest])))
             })
@@ -206,7 +206,7 @@ fn compare_teams(event: &Event, found: &mut PlayerWarnings) {
         names.sort_unstable();
         names.dedup();
         if !names.is_empty() {
-            shared.insert(of.who.name, names);
+            shared.insert(of.pair.name, names);
         }
     }
     if shared.len() < 2 {
@@ -218,16 +218,16 @@ fn compare_teams(event: &Event, found: &mut PlayerWarnings) {
     let whole = MatchId::first(matches.len()).zip(matches.iter());
     let whole = whole.map(|(id, row)| ([row.home, row.away], id.location(MatchColumn::Home)));
     let mut seen: HashSet<[ContestantId; 2], RandomState> = HashSet::default();
-    for (who, at) in at_tables.chain(whole) {
-        let [Some(one), Some(other)] = who.map(|team| shared.get(&team)) else { continue };
-        let mut both = who;
+    for (contestant, at) in at_tables.chain(whole) {
+        let [Some(one), Some(other)] = contestant.map(|team| shared.get(&team)) else { continue };
+        let mut both = contestant;
         both.sort_unstable();
-        if !seen.insert(both) || who[0] == who[1] {
+        if !seen.insert(both) || contestant[0] == contestant[1] {
             continue;
         }
         for player in one.iter().filter(|player| other.binary_search(player).is_ok()) {
             found.add_in_two_teams(|| Fault {
-                kind: two_teams_fault(event, player, who),
+                kind: two_teams_fault(event, player, contestant),
                 location: Some(at),
                 other: None,
             });
@@ -258,10 +258,11 @@ fn compare_seats(event: &Event, for_teams: bool, found: &mut PlayerWarnings) {
         }
         last = seats;
         let sides = || [ours, theirs].into_iter().zip(pairs).zip(columns);
-        for ((who, [one, other]), column) in sides() {
-            let is_twice = one == other && one.is_some_and(|player| reported.insert((who, player)));
+        for ((contestant, [one, other]), column) in sides() {
+            let is_twice =
+                one == other && one.is_some_and(|player| reported.insert((contestant, player)));
             if let Some(player) = player_name(event, one).filter(|_| is_twice) {
-                let name = || event.name(who).to_owned();
+                let name = || event.name(contestant).to_owned();
                 let kind =
                     || FaultKind::MemberTwice { player: player.to_owned(), name: name(), more: 0 };
                 found.add_in_both_seats(|| Fault {
@@ -276,15 +277,15 @@ fn compare_seats(event: &Event, for_teams: bool, found: &mut PlayerWarnings) {
         }
         let mut both = [ours, theirs];
         both.sort_unstable();
-        for ((who, players), column) in sides() {
+        for ((contestant, players), column) in sides() {
             for player in players.into_iter().flatten() {
                 let place = id.location(column);
                 let key = (player, results.round(id), both);
-                let &mut (before, earlier) = teams.entry(key).or_insert((who, place));
-                let is_new = before != who && reported.insert((who, player));
+                let &mut (before, earlier) = teams.entry(key).or_insert((contestant, place));
+                let is_new = before != contestant && reported.insert((contestant, player));
                 if let Some(player) = player_name(event, Some(player)).filter(|_| is_new) {
                     found.add_in_two_teams(|| {
-                        let kind = two_teams_fault(event, player, [before, who]);
+                        let kind = two_teams_fault(event, player, [before, contestant]);
                         Fault { kind, location: Some(place), other: Some(earlier) }
                     });
                 }

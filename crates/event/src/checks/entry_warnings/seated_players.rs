@@ -82,35 +82,38 @@ impl SeatedPlayers {
         let columns = [ResultColumn::NorthSouth, ResultColumn::EastWest];
         for id in results.ids() {
             let sides = Side::ALL.into_iter().zip(results.contestants(id));
-            for (((side, who), seats), column) in sides.zip(seat_columns).zip(columns) {
+            for (((side, contestant), seats), column) in sides.zip(seat_columns).zip(columns) {
                 let players = seats.map(|at| results.extra(id, at));
                 let is_full = self.first.len() >= MAX_PLAYERS;
-                let of_side = if is_full {
-                    self.by_side.get_mut(&(who, side))
+                let side_players = if is_full {
+                    self.by_side.get_mut(&(contestant, side))
                 } else {
-                    Some(self.by_side.entry((who, side)).or_default())
+                    Some(self.by_side.entry((contestant, side)).or_default())
                 };
-                let Some(of_side) = of_side.filter(|it| it.last != players) else { continue };
-                of_side.last = players;
+                let Some(side_players) = side_players.filter(|it| it.last != players) else {
+                    continue;
+                };
+                side_players.last = players;
                 let location = id.location(column);
                 for player in players.into_iter().flatten() {
-                    let seat = (who, side, player);
+                    let seat = (contestant, side, player);
                     if !is_full && !self.first.contains_key(&seat) {
                         self.first.insert(seat, note(location));
-                        of_side.all.push(player);
+                        side_players.all.push(player);
                     }
                 }
                 if let [Some(player), other] = players
                     && other == Some(player)
                     && is_player(event.name(player))
                     && self.in_both_seats.len() < MAX_PLAYERS
-                    && self.in_both_seats.insert((who, player))
+                    && self.in_both_seats.insert((contestant, player))
                 {
                     if let Some(first) = &mut self.first_in_both_seats {
-                        first.kind.one_more();
+                        first.kind.increment_count();
                         continue;
                     }
-                    let [player, name] = [event.name(player), event.name(who)].map(str::to_owned);
+                    let [player, name] =
+                        [event.name(player), event.name(contestant)].map(str::to_owned);
                     let kind = FaultKind::MemberTwice { player, name, more: 0 };
                     let location = note(location);
                     self.first_in_both_seats = Some(Fault { kind, location, other: None });
@@ -125,9 +128,9 @@ impl SeatedPlayers {
     }
 
     /// Returns the first result in which a player had a seat of a pair.
-    pub(super) fn location(&self, who: PairName, player: TextId) -> Option<FaultLocation> {
-        let sides = Side::ALL.into_iter().filter(|&side| who.is_pair(who.name, Some(side)));
-        let found = sides.filter_map(|side| *self.first.get(&(who.name, side, player))?);
+    pub(super) fn location(&self, pair: PairName, player: TextId) -> Option<FaultLocation> {
+        let sides = Side::ALL.into_iter().filter(|&side| pair.is_pair(pair.name, Some(side)));
+        let found = sides.filter_map(|side| *self.first.get(&(pair.name, side, player))?);
         found.min_by_key(|at| at.row())
     }
 
@@ -135,9 +138,13 @@ impl SeatedPlayers {
     ///
     /// If no player of one side sat on the other, two pairs have the same name.
     pub(super) fn players_of_pairs(&self, event: &Event) -> PlayersOfPairs {
-        let players = |who, side| self.by_side.get(&(who, side)).map_or(&[][..], |it| &it.all);
-        let mut names: Vec<ContestantId> = self.by_side.keys().map(|&(who, _)| who).collect();
-        names.sort_by_key(|&who| (small_number(event.name(who)).unwrap_or(u32::MAX), who));
+        let players =
+            |contestant, side| self.by_side.get(&(contestant, side)).map_or(&[][..], |it| &it.all);
+        let mut names: Vec<ContestantId> =
+            self.by_side.keys().map(|&(contestant, _)| contestant).collect();
+        names.sort_by_key(|&contestant| {
+            (small_number(event.name(contestant)).unwrap_or(u32::MAX), contestant)
+        });
         names.dedup();
         let mut pairs = Vec::new();
         for name in names {

@@ -376,7 +376,7 @@ mod tests {
 
     #[test]
     fn rejects_invalid_rulings() {
-        let refused = |text: &str| text.parse::<Adjustment>().unwrap_err().to_string();
+        let rejected = |text: &str| text.parse::<Adjustment>().unwrap_err().to_string();
         insta::assert_snapshot!(
             [
                 "",
@@ -402,7 +402,7 @@ mod tests {
                 "160-40",
                 "60% 4S N =, 40% -100"
             ]
-            .map(|text| format!("{text:24} {}", refused(text)))
+            .map(|text| format!("{text:24} {}", rejected(text)))
             .join("\n")
         );
     }

@@ -5,8 +5,8 @@ use regulations::{EventKind, Method, Regulations, Stage};
 
 use DecisionKind::{
     Award, Bye, Datum, DatumTable, EarlierMatch, Forfeit, Graded, ImpPenalty, ImpsCarried, Lot,
-    Pair, PairCarry, PairImpPenalty, PairPenalty, PointPenalty, PointsCarried, Qualifying, Round,
-    Stratum, Team, Unplayed, Void, Withdrawal,
+    Pair, PairCarryForward, PairImpPenalty, PairPenalty, PointPenalty, PointsCarried, Qualifying,
+    Round, Stratum, Team, Unplayed, Void, Withdrawal,
 };
 
 /// Kinds of decisions with the methods that they apply to. `with VPs` means that a scale is
@@ -33,7 +33,7 @@ const BELONG: [(&str, &[DecisionKind]); 8] = [
     ),
     ("swiss-pairs, butler, cross-imps, teams, board-a-match, patton", &[Lot, Round]),
     ("teams, board-a-match", &[Void]),
-    ("matchpoints", &[Qualifying, PairCarry, Graded]),
+    ("matchpoints", &[Qualifying, PairCarryForward, Graded]),
     ("matchpoints, swiss-pairs", &[Stratum, PairPenalty]),
     ("butler, cross-imps", &[PairImpPenalty]),
 ];
@@ -76,7 +76,7 @@ fn decisions_have_subjects() {
         DatumTable,
         Pair,
         Qualifying,
-        PairCarry,
+        PairCarryForward,
         Stratum,
         Graded,
         PairPenalty,
@@ -184,7 +184,7 @@ fn errors_contain_reason_and_advice() {
         by(Void, Method::Patton),
         ["void matches are not supported in Patton scoring", "use [[award]] to set the points",]
     );
-    for kind in [Qualifying, PairCarry] {
+    for kind in [Qualifying, PairCarryForward] {
         for method in
             [Method::Butler, Method::CrossImps, Method::Teams, Method::BoardAMatch, Method::Patton]
         {
@@ -277,26 +277,26 @@ fn options_decide_the_effect() {
         "use `pairs.sessions = total`",
     ];
     assert_eq!(
-        check(PairCarry, &[]),
+        check(PairCarryForward, &[]),
         Err([
             "matchpoints in [[carry_over]] require `pairs.carry_forward`",
             "set a share, such as `pairs.carry_forward = 1/2`",
         ])
     );
-    assert_eq!(check(PairCarry, &[percentages]), check(PairCarry, &[]));
-    assert_eq!(check(PairCarry, &[share]), Ok(()));
+    assert_eq!(check(PairCarryForward, &[percentages]), check(PairCarryForward, &[]));
+    assert_eq!(check(PairCarryForward, &[share]), Ok(()));
     // Qualifying sessions are valid without a carry-forward.
     assert_eq!(
         [check(Qualifying, &[]), check(Qualifying, &[percentages]), check(Qualifying, &[share])],
         [Ok(()); 3]
     );
-    for kind in [Qualifying, PairCarry] {
+    for kind in [Qualifying, PairCarryForward] {
         assert_eq!(check(kind, &[share, percentages]), Err(by_percentages));
     }
     for kind in BELONG
         .iter()
         .flat_map(|it| it.1)
-        .filter(|kind| !matches!(kind, EarlierMatch | Qualifying | PairCarry | DatumTable))
+        .filter(|kind| !matches!(kind, EarlierMatch | Qualifying | PairCarryForward | DatumTable))
     {
         assert_eq!(check(*kind, &[]), Ok(()), "{kind:?}");
         assert_eq!(check(*kind, &[share, percentages]), Ok(()), "{kind:?}");

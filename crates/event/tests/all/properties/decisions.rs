@@ -4,8 +4,8 @@
 use bridge_core::{Exact, FractionalImps, Matchpoints, Percent, Score, Side, Vps};
 use event::{
     Artificial, AwardedMatch, Bye, CarriedOver, CarryOver, ContestantId, Decision, DecisionError,
-    DecisionKind, EnteredDatum, Event, Forfeit, PairCarry, PairEntry, PairImpPenalty, PairName,
-    PairPenalty, Penalty, PenaltyAmount, RoundId, TeamEntry, UnplayedMatch, VoidMatch,
+    DecisionKind, EnteredDatum, Event, Forfeit, PairCarryForward, PairEntry, PairImpPenalty,
+    PairName, PairPenalty, Penalty, PenaltyAmount, RoundId, TeamEntry, UnplayedMatch, VoidMatch,
 };
 use regulations::EarlierWinner;
 
@@ -31,13 +31,13 @@ fn ids() -> Given {
 fn one_of_each_kind(event: &mut Event) -> Vec<(DecisionKind, Decision)> {
     let [team, opponents]: [ContestantId; 2] = ["A", "B"].map(|name| named(event, name));
     let (round, reason) = (Some(named(event, "1")), None);
-    let who = PairName { name: team, side: None };
+    let pair = PairName { name: team, side: None };
     let one = Vps::from_hundredths(100).expect("VPs");
     let penalty = |amount| Decision::Penalty(Penalty { team, round: None, amount, reason: None });
     let carry = |amount| Decision::CarryOver(CarryOver { team, amount });
     let entry = |side, handicap, stratum| {
-        let who = PairName { name: opponents, side };
-        Decision::Pair(PairEntry { who, members: Vec::new(), handicap, stratum })
+        let pair = PairName { name: opponents, side };
+        Decision::Pair(PairEntry { pair, members: Vec::new(), handicap, stratum })
     };
     let (session, imps, at) = (None, FractionalImps::from(3), None);
     let earlier = CarriedOver::EarlierMatch {
@@ -89,9 +89,9 @@ fn one_of_each_kind(event: &mut Event) -> Vec<(DecisionKind, Decision)> {
         (DecisionKind::Pair, entry(None, None, None)),
         (DecisionKind::Qualifying, Decision::Qualifying(named(event, "Friday"))),
         (
-            DecisionKind::PairCarry,
-            Decision::PairCarry(PairCarry {
-                who,
+            DecisionKind::PairCarryForward,
+            Decision::PairCarryForward(PairCarryForward {
+                pair,
                 matchpoints: Matchpoints::from(3),
                 available: Matchpoints::from(4),
                 boards: 2,
@@ -99,9 +99,9 @@ fn one_of_each_kind(event: &mut Event) -> Vec<(DecisionKind, Decision)> {
         ),
         (DecisionKind::Stratum, Decision::Stratum("Open".to_owned())),
         (DecisionKind::Graded, {
-            let who = PairName { name: team, side: Some(Side::NorthSouth) };
+            let pair = PairName { name: team, side: Some(Side::NorthSouth) };
             Decision::Pair(PairEntry {
-                who,
+                pair,
                 members: Vec::new(),
                 handicap: Some(Percent::from(2)),
                 stratum: None,
@@ -110,7 +110,7 @@ fn one_of_each_kind(event: &mut Event) -> Vec<(DecisionKind, Decision)> {
         (
             DecisionKind::PairPenalty,
             Decision::PairPenalty(PairPenalty {
-                who,
+                pair,
                 session,
                 round,
                 board: at,
@@ -121,7 +121,7 @@ fn one_of_each_kind(event: &mut Event) -> Vec<(DecisionKind, Decision)> {
         (
             DecisionKind::PairImpPenalty,
             Decision::PairImpPenalty(PairImpPenalty {
-                who,
+                pair,
                 session,
                 round,
                 board: at,
@@ -146,7 +146,7 @@ fn each_kind_is_found_by_its_first_decision() {
         assert!(all.iter().all(|(other, _)| alone.decisions().contains(*other) == (other == kind)));
     }
     let stratum = PairEntry {
-        who: PairName { name: teams[0], side: None },
+        pair: PairName { name: teams[0], side: None },
         members: Vec::new(),
         handicap: None,
         stratum: Some(0),
@@ -190,7 +190,7 @@ fn numbers_decisions_by_list() {
         of.datums().len(),
         of.datum_tables().len(),
         of.qualifying().len(),
-        of.pair_carries().len(),
+        of.pair_carry_forwards().len(),
     ];
     assert_eq!(lengths, [1; 16]);
     assert_eq!((of.penalties().len(), of.carry_overs().len(), of.pairs().len()), (2, 3, 2));
@@ -273,13 +273,13 @@ fn rejects_repeated_decisions() {
     let Given { mut event, .. } = ids();
     let all = one_of_each_kind(&mut event);
     let carried = "\"A\" has a carry-over already";
-    let refused = [
+    let rejected = [
         (DecisionKind::Datum, "board 1 has a second datum"),
         (DecisionKind::DatumTable, "this table is named twice"),
         (DecisionKind::PointsCarried, carried),
         (DecisionKind::EarlierMatch, carried),
         (DecisionKind::ImpsCarried, carried),
-        (DecisionKind::PairCarry, carried),
+        (DecisionKind::PairCarryForward, carried),
         (DecisionKind::Award, "the result of A – B in round 4 is decided already"),
         (DecisionKind::Void, "the result of A – B in round 2 is decided already"),
         (DecisionKind::Bye, "this team has a bye in this round already"),
@@ -298,7 +298,7 @@ fn rejects_repeated_decisions() {
         event.add_decision(decision.clone()).expect("the first");
         let before = format!("{:?}", event.decisions());
         let again = event.add_decision(decision);
-        let Some((_, sentence)) = refused.iter().find(|(of, _)| *of == kind) else {
+        let Some((_, sentence)) = rejected.iter().find(|(of, _)| *of == kind) else {
             assert!(again.is_ok(), "{kind:?}");
             continue;
         };
@@ -356,9 +356,14 @@ fn rejects_a_second_carry_over() {
         for other in sides {
             let mut event = event.clone();
             let carry = |name, side| {
-                let who = PairName { name, side };
+                let pair = PairName { name, side };
                 let (matchpoints, available) = (Matchpoints::from(3), Matchpoints::from(4));
-                Decision::PairCarry(PairCarry { who, matchpoints, available, boards: 2 })
+                Decision::PairCarryForward(PairCarryForward {
+                    pair,
+                    matchpoints,
+                    available,
+                    boards: 2,
+                })
             };
             event.add_decision(carry(a, one)).expect("the first");
             event.add_decision(carry(b, other)).expect("another pair");

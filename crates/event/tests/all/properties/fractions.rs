@@ -36,8 +36,8 @@ fn limits_the_denominator_of_matches() {
     add(&mut event, one_over(2, 601));
     let at = Some(MatchId::at(5).expect("a row").location(MatchColumn::Home));
     assert!(matches!(at, Some(FaultLocation::Match(..))));
-    let refused = Faults(vec![Fault { kind: FaultKind::Fractions, location: at, other: None }]);
-    assert_eq!(event.check_played(Method::Teams), Err(refused));
+    let rejected = Faults(vec![Fault { kind: FaultKind::Fractions, location: at, other: None }]);
+    assert_eq!(event.check_played(Method::Teams), Err(rejected));
 }
 
 /// Each number in a decision is checked together with the numbers in matches.
@@ -46,7 +46,7 @@ fn limits_the_denominator_of_decisions() {
     let number = || one_over(7, 1);
     let mut event = Event::default();
     let [fox, hare] = ["Foxes", "Hares"].map(|name| named(&mut event, name));
-    let who = PairName { name: fox, side: None };
+    let pair = PairName { name: fox, side: None };
     let (round, reason) = (None, None);
     let penalty =
         |amount| Decision::Penalty(Penalty { team: fox, round: None, amount, reason: None });
@@ -60,7 +60,7 @@ fn limits_the_denominator_of_decisions() {
         carried(CarriedOver::Imps { round, opponents, imps: number() }),
         carried(CarriedOver::EarlierMatch { round, opponents, margin: number(), finished }),
         Decision::PairPenalty(PairPenalty {
-            who,
+            pair,
             session: None,
             round,
             board: None::<BoardNumber>,
@@ -68,7 +68,7 @@ fn limits_the_denominator_of_decisions() {
             reason: reason.clone(),
         }),
         Decision::PairImpPenalty(PairImpPenalty {
-            who,
+            pair,
             session: None,
             round,
             board: None,
@@ -84,7 +84,7 @@ fn limits_the_denominator_of_decisions() {
         let mut decided = event.clone();
         let messages = format!("{decision:?}");
         let id = decided.add_decision(decision).expect("the first");
-        let refused = Faults(vec![Fault::in_decision(FaultKind::Fractions, id)]);
-        assert_eq!(decided.check_played(Method::Teams), Err(refused), "{messages}");
+        let rejected = Faults(vec![Fault::in_decision(FaultKind::Fractions, id)]);
+        assert_eq!(decided.check_played(Method::Teams), Err(rejected), "{messages}");
     }
 }

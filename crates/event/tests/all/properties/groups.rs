@@ -35,8 +35,8 @@ proptest! {
         prop_assert_eq!(positions(groups.all()), lists.concat());
         prop_assert_eq!(groups.groups_mut().count(), sizes.len());
         // The results are divided into one group, and into groups of one result each.
-        prop_assert_eq!(positions(groups.clone().cut([count]).group(0)), lists.concat());
-        let ones = groups.cut(vec![1; count]);
+        prop_assert_eq!(positions(groups.clone().regroup([count]).group(0)), lists.concat());
+        let ones = groups.regroup(vec![1; count]);
         prop_assert_eq!(ones.len(), count);
         prop_assert!((0..count).all(|at| ones.group(at) == &ones.all()[at..=at]));
     }
@@ -44,9 +44,9 @@ proptest! {
     /// The ranges are consecutive and contain all groups. A range exceeds its share by at most the
     /// size of the largest group.
     #[test]
-    fn even_ranges(sizes in prop::collection::vec(0_usize..30, 0..40), parts in 0_usize..9) {
+    fn balanced_ranges(sizes in prop::collection::vec(0_usize..30, 0..40), parts in 0_usize..9) {
         let groups = ResultGroups::new(results(sizes.iter().sum()), sizes.clone());
-        let ranges = groups.even_ranges(parts);
+        let ranges = groups.balanced_ranges(parts);
         prop_assert!(ranges.len() <= parts.max(1));
         prop_assert!(ranges.iter().all(|range| !range.is_empty()));
         let joined: Vec<usize> = ranges.iter().cloned().flatten().collect();
@@ -78,11 +78,11 @@ fn groups_beyond_the_last_are_empty() {
 #[test]
 fn divides_into_halves() {
     let groups = |sizes: &[usize]| ResultGroups::new(results(sizes.iter().sum()), sizes.to_vec());
-    assert_eq!(groups(&[1; 8]).even_ranges(2), [0..4, 4..8]);
-    assert_eq!(groups(&[1; 8]).even_ranges(3), [0..3, 3..6, 6..8]);
-    assert_eq!(groups(&[4, 4]).even_ranges(4), [0..1, 1..2]);
+    assert_eq!(groups(&[1; 8]).balanced_ranges(2), [0..4, 4..8]);
+    assert_eq!(groups(&[1; 8]).balanced_ranges(3), [0..3, 3..6, 6..8]);
+    assert_eq!(groups(&[4, 4]).balanced_ranges(4), [0..1, 1..2]);
     for (sizes, parts) in [(&[1, 1, 6][..], 2), (&[1; 8], 1), (&[1; 8], 0)] {
-        let ranges = groups(sizes).even_ranges(parts);
+        let ranges = groups(sizes).balanced_ranges(parts);
         assert_eq!((ranges.len(), ranges[0].clone()), (1, 0..sizes.len()));
     }
 }
@@ -92,6 +92,6 @@ fn divides_into_halves() {
 #[test]
 fn returns_fewer_ranges_than_parts() {
     let groups = ResultGroups::new(results(5), [1; 5]);
-    assert_eq!(groups.even_ranges(4), [0..2, 2..4, 4..5]);
-    assert_eq!(groups.even_ranges(9), [0..1, 1..2, 2..3, 3..4, 4..5]);
+    assert_eq!(groups.balanced_ranges(4), [0..2, 2..4, 4..5]);
+    assert_eq!(groups.balanced_ranges(9), [0..1, 1..2, 2..3, 3..4, 4..5]);
 }

@@ -13,8 +13,8 @@ fn players(names: &[&str]) -> Vec<String> {
 }
 
 fn pair(name: ContestantId, side: Option<Side>, members: &[&str]) -> Decision {
-    let who = PairName { name, side };
-    Decision::Pair(PairEntry { who, members: players(members), handicap: None, stratum: None })
+    let pair = PairName { name, side };
+    Decision::Pair(PairEntry { pair, members: players(members), handicap: None, stratum: None })
 }
 
 fn members_by_side(event: &Event, name: ContestantId, side: Option<Side>) -> Option<&[String]> {
@@ -27,9 +27,9 @@ fn a_side_limits_the_members() {
     let name = named(&mut Event::default(), "4");
     for members_by_side in SIDES {
         for side in SIDES {
-            let who = PairName { name, side: members_by_side };
+            let pair = PairName { name, side: members_by_side };
             let same = members_by_side == side || members_by_side.is_none() || side.is_none();
-            assert_eq!(who.is_pair(name, side), same);
+            assert_eq!(pair.is_pair(name, side), same);
         }
     }
     let mut event = Event::default();
@@ -145,7 +145,7 @@ fn finds_the_first_listed_pair() {
     // Teams are followed by pairs, each once.
     let entrants: Vec<&str> = event.entrants().map(|name| event.name(name)).collect();
     assert_eq!(entrants, ["Foxes", "4"]);
-    let side = |side| event.decisions().pair(four, side).map(|entry| entry.who.side);
+    let side = |side| event.decisions().pair(four, side).map(|entry| entry.pair.side);
     assert_eq!(side(None), Some(SIDES[2]));
     assert_eq!([side(SIDES[1]), side(SIDES[2])], [Some(SIDES[1]), Some(SIDES[2])]);
     assert!(event.decisions().pair(foxes, None).is_none());

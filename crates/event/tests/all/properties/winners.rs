@@ -151,7 +151,7 @@ fn infers_two_winners_if_few_pairs_changed_sides() {
         ["10", "9", "2"].iter().map(|name| named(&mut event, name)).collect();
     let apart = IndexVec::filled(event.names(), false);
     let settle = |all: usize, sat: &[(ContestantId, [u32; 2])]| {
-        event.settle_winners(Winners::Inferred, all, &on_both_sides(sat), &apart)
+        event.resolve_winners(Winners::Inferred, all, &on_both_sides(sat), &apart)
     };
     assert_eq!(settle(8, &[]), Winners::Two.into());
     // The number of pairs on both sides, the number of all pairs, and the results of each.
@@ -198,7 +198,7 @@ fn keeps_pairs_on_their_usual_side_with_two_winners() {
         for &pair in twice {
             apart[pairs[pair]] = true;
         }
-        let settled = event.settle_winners(Winners::Two, 4, &on_both_sides(sat), &apart);
+        let settled = event.resolve_winners(Winners::Two, 4, &on_both_sides(sat), &apart);
         assert_eq!(settled.winners, Winners::Two);
         let sides = settled.switched.iter().map(|(pair, _, side)| {
             (pairs.iter().position(|&it| it == pair).expect("a pair"), side)
@@ -600,22 +600,28 @@ fn penalties_beside_awards() {
         let round = round.map(|label| named(&mut event, label));
         let (session, at, reason) = (None, None, None);
         let imps = PairImpPenalty {
-            who,
+            pair: who,
             session,
             round,
             board: at,
             imps: 3.into(),
             reason: reason.clone(),
         };
-        let percent =
-            PairPenalty { who, session, round, board: at, percent: Percent::from(10), reason };
+        let percent = PairPenalty {
+            pair: who,
+            session,
+            round,
+            board: at,
+            percent: Percent::from(10),
+            reason,
+        };
         let expected: &[&str] = if is_lost { &[lost] } else { &[] };
         let mut in_imps = event.clone();
         in_imps.add_decision(Decision::PairImpPenalty(imps)).expect("a penalty");
         assert_eq!(messages(in_imps.check(Method::Butler, &scale)), expected, "{is_lost}");
         // A penalty on another match precedes it.
         let harmless = PairPenalty {
-            who: PairName { name: named(&mut event, "9"), side: None },
+            pair: PairName { name: named(&mut event, "9"), side: None },
             percent: Percent::from(10),
             reason: None,
             ..percent
@@ -638,7 +644,7 @@ fn penalties_beside_awards() {
         // One such penalty among several is enough.
         let other = PairName { name: named(&mut in_imps, "9"), side: None };
         let beside = PairImpPenalty {
-            who: other,
+            pair: other,
             session,
             round: None,
             board: at,

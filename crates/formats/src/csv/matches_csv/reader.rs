@@ -36,17 +36,17 @@ pub(super) struct RowOptions {
 }
 
 impl RowOptions {
-    /// Parses up to `most` further rows of a text.
+    /// Parses up to `maximum` further rows of a text.
     pub(super) fn parse_rows<'t>(
         self,
         columns: &MatchColumns,
         text: &'t str,
         records: &mut Records<'t>,
-        most: usize,
+        maximum: usize,
     ) -> Vec<ParsedRow<'t>> {
         let Self { unfinished, uses_fast_path } = self;
         let (mut lines, mut record) = (Vec::new(), Record::default());
-        while lines.len() < most && records.read(&mut record) {
+        while lines.len() < maximum && records.read(&mut record) {
             let row = Row { text, columns, record: &record, unfinished };
             let plain = uses_fast_path.then(|| row.parse_plain()).flatten();
             lines.push(plain.map_or_else(|| ParsedRow::Other(record.clone()), ParsedRow::Plain));

@@ -215,8 +215,8 @@ impl<'t> Row<'_, 't> {
         } else {
             [number(HOME_IMPS)?, number(AWAY_IMPS)?]
         };
-        let most = boards.map_or(u64::MAX, |boards| u64::from(boards.get()).saturating_mul(24));
-        let is_right = home >= 0 && away >= 0 && home.abs_diff(away) <= most;
+        let maximum = boards.map_or(u64::MAX, |boards| u64::from(boards.get()).saturating_mul(24));
+        let is_right = home >= 0 && away >= 0 && home.abs_diff(away) <= maximum;
         let [home, away] = [home, away].map(FractionalImps::from);
         is_right.then_some(MatchResult::Imps { home, away })
     }

@@ -7,7 +7,7 @@ use bridge_core::{Contract, RelativeResult, Seat};
 pub(super) struct Compact {
     pub(super) contract: Contract,
     pub(super) declarer: Option<Seat>,
-    pub(super) made: RelativeResult,
+    pub(super) relative_result: RelativeResult,
 }
 
 /// Returns `true` if a cell contains a contract and a result.
@@ -17,15 +17,19 @@ pub(super) fn has_result(cell: &str) -> bool {
 
 /// Parses a cell that contains more than a contract.
 pub(super) fn compact(cell: &str) -> Option<Compact> {
-    let (before, made) = cell.split_at(cell.find(['=', '+', '-', '−', '–'])?);
-    let made = made.parse().ok()?;
+    let (before, result) = cell.split_at(cell.find(['=', '+', '-', '−', '–'])?);
+    let relative_result = result.parse().ok()?;
     if let Ok(contract) = before.parse() {
-        return Some(Compact { contract, declarer: None, made });
+        return Some(Compact { contract, declarer: None, relative_result });
     }
     let before = before.trim_end();
     let last = before.char_indices().next_back()?.0;
     let (contract, declarer) = before.split_at(last);
-    Some(Compact { contract: contract.parse().ok()?, declarer: Some(declarer.parse().ok()?), made })
+    Some(Compact {
+        contract: contract.parse().ok()?,
+        declarer: Some(declarer.parse().ok()?),
+        relative_result,
+    })
 }
 
 #[cfg(test)]
@@ -37,7 +41,7 @@ mod tests {
         let shown = |cell: &str| {
             compact(cell).map(|it| {
                 let declarer = it.declarer.map_or_else(String::new, |seat| seat.to_string());
-                format!("{} {declarer} {}", it.contract, it.made)
+                format!("{} {declarer} {}", it.contract, it.relative_result)
             })
         };
         for (cell, expected) in [

@@ -290,7 +290,7 @@ fn merge_results(
     tricks: Result<Option<Tricks>, InvalidCell>,
     problems: &mut Problems,
 ) -> Result<Option<Tricks>, InvalidCell> {
-    let Compact { contract, made, .. } = compact;
+    let Compact { contract, relative_result: made, .. } = compact;
     let taken = report(row, Column::Contract, made.tricks(contract.level), problems)?;
     let other = match (tricks?, declarer) {
         (Some(tricks), _) if tricks != taken => "the result",
@@ -314,19 +314,20 @@ fn tricks(
         None => None,
         // Tricks with a sign are relative to the contract.
         Some(cell) if cell.starts_with(['=', '+', '-', '−', '–']) => {
-            let made: RelativeResult = report(row, Column::Tricks, cell.parse(), problems)?;
+            let relative_result: RelativeResult =
+                report(row, Column::Tricks, cell.parse(), problems)?;
             let level = contract.ok_or(InvalidCell)?.level;
-            Some(report(row, Column::Tricks, made.tricks(level), problems)?)
+            Some(report(row, Column::Tricks, relative_result.tricks(level), problems)?)
         }
         Some(cell) => Some(report(row, Column::Tricks, cell.parse(), problems)?),
     };
     let Some(cell) = row.non_empty(Column::Result) else { return Ok(counted) };
     let over = cell.parse().ok().filter(|_| row.layout.signs_are_lost && is_unsigned(cell));
-    let made: Result<RelativeResult, _> = match over {
+    let parsed: Result<RelativeResult, _> = match over {
         Some(over) => RelativeResult::new(over),
         None => cell.parse(),
     };
-    let made = match made {
+    let relative_result = match parsed {
         Ok(made) => made,
         Err(error) => {
             let error = error.to_string();
@@ -339,12 +340,16 @@ fn tricks(
             return Err(InvalidCell);
         }
     };
-    let from_result =
-        report(row, Column::Result, made.tricks(contract.ok_or(InvalidCell)?.level), problems)?;
+    let from_result = report(
+        row,
+        Column::Result,
+        relative_result.tricks(contract.ok_or(InvalidCell)?.level),
+        problems,
+    )?;
     match counted {
         Some(counted) if counted != from_result => {
             let problem = CsvProblem::ResultAndTricks {
-                made: made.to_string(),
+                made: relative_result.to_string(),
                 tricks: from_result.to_string(),
                 counted: counted.to_string(),
             };

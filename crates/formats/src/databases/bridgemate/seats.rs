@@ -24,7 +24,7 @@ type RegisteredNames = BTreeMap<(i64, usize), (i64, String)>;
 pub(super) struct Members {
     /// The members by direction. If a number belongs to only one pair, its members are stored as
     /// North-South.
-    pub(super) of_pairs: BTreeMap<PairNumber, [Vec<String>; 2]>,
+    pub(super) by_pair: BTreeMap<PairNumber, [Vec<String>; 2]>,
     /// The number of seats that players registered for although the movement has no pair there.
     pub(super) without_pair: usize,
 }
@@ -102,18 +102,18 @@ pub(super) fn members(
             without_pair = without_pair.saturating_add(1);
             continue;
         }
-        let of_sides = registered.entry((section, number)).or_default();
+        let side_members = registered.entry((section, number)).or_default();
         let is_east_west = shared.contains(&(section, number)) && side == Side::EastWest;
-        let [north_south, east_west] = of_sides;
-        let of_side = if is_east_west { east_west } else { north_south };
+        let [north_south, east_west] = side_members;
+        let seat_names = if is_east_west { east_west } else { north_south };
         let time = row.time("TimeLog", "TimeLog");
-        let known = of_side.get(&(round, seat));
+        let known = seat_names.get(&(round, seat));
         if known.is_none_or(|(earlier, _)| *earlier <= time) {
-            of_side.insert((round, seat), (time, name));
+            seat_names.insert((round, seat), (time, name));
         }
     }
-    let of_pairs = registered.into_iter().map(|(pair, sides)| (pair, sides.map(members_of)));
-    Members { of_pairs: of_pairs.collect(), without_pair }
+    let members_by_pair = registered.into_iter().map(|(pair, sides)| (pair, sides.map(members_of)));
+    Members { by_pair: members_by_pair.collect(), without_pair }
 }
 fn table_round(row: Row<'_>) -> TableRound {
     ["Section", "Table", "Round"].map(|column| row.number(column).unwrap_or_default())

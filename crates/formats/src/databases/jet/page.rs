@@ -57,8 +57,8 @@ impl Pages {
     /// Opens a database and decrypts its pages if they are encoded.
     pub(crate) fn open(mut bytes: Vec<u8>) -> Result<Self, JetError> {
         let signature = bytes.get(4..).unwrap_or_default();
-        let is_later = signature.starts_with(b"Standard ACE DB");
-        if !is_later && !signature.starts_with(b"Standard Jet DB") {
+        let is_ace = signature.starts_with(b"Standard ACE DB");
+        if !is_ace && !signature.starts_with(b"Standard Jet DB") {
             return Err(JetError::Signature);
         }
         let version = match u8_at(&bytes, VERSION) {
@@ -80,8 +80,8 @@ impl Pages {
         let code_page = u16_at(&header, at(CODE_PAGE)).unwrap_or_default();
         let key = u32_at(&header, at(ENCODING_KEY)).unwrap_or_default();
         if key != 0 {
-            // Later versions encrypt with a password that only its owner knows.
-            if is_later {
+            // Later versions encrypt with a user password, which is not supported.
+            if is_ace {
                 return Err(JetError::Encrypted);
             }
             for (number, page) in (0_u32..).zip(bytes.chunks_exact_mut(size)).skip(1) {

@@ -35,20 +35,20 @@ impl<'a> Table<'a> {
     ) -> Result<Self, JetError> {
         let Definition { page, rows: declared, has_variable, columns, used_pages } =
             Definition::read(pages, definition, requested)?;
-        let mut it = Self { pages, columns, has_variable, declared, rows: Vec::new() };
+        let mut table = Self { pages, columns, has_variable, declared, rows: Vec::new() };
         let mut bytes = 0;
-        let mut of_page = Vec::new();
+        let mut page_rows = Vec::new();
         for number in list_pages(pages, used_pages)? {
-            add_rows(pages, number, page, &mut of_page)?;
-            if it.rows.len().saturating_add(of_page.len()) > MAX_ROWS {
+            add_rows(pages, number, page, &mut page_rows)?;
+            if table.rows.len().saturating_add(page_rows.len()) > MAX_ROWS {
                 return Err(JetError::Rows(MAX_ROWS));
             }
-            for (row, place) in of_page.drain(..) {
-                it.check(number, row, place, &mut bytes)?;
-                it.rows.push(place);
+            for (row, place) in page_rows.drain(..) {
+                table.check(number, row, place, &mut bytes)?;
+                table.rows.push(place);
             }
         }
-        Ok(it)
+        Ok(table)
     }
 
     /// Checks the requested cells of a row, and adds their bytes.
@@ -66,11 +66,11 @@ impl<'a> Table<'a> {
             let RawCell::Bytes(raw) = cell else { continue };
             let is_long = matches!(column.kind, ColumnKind::Memo | ColumnKind::Ole);
             let (size, most) = if is_long {
-                let most = match column.kind {
+                let maximum = match column.kind {
                     ColumnKind::Memo => long_value::MAX_STORED,
                     _ => MAX_LONG_VALUE,
                 };
-                (long_value::size(raw).ok_or_else(damaged)?, most)
+                (long_value::size(raw).ok_or_else(damaged)?, maximum)
             } else {
                 (raw.len(), usize::MAX)
             };

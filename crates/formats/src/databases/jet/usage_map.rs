@@ -49,7 +49,7 @@ fn add(
             let offset = index.checked_mul(8).and_then(|offset| offset.checked_add(bit));
             let page = offset.and_then(|offset| first.checked_add(offset));
             let page = page.ok_or(JetError::UsageMap)?;
-            // A page that is missing was cut off, and rows with it.
+            // A missing page means that the file is truncated.
             pages.page(page)?;
             numbers.push(page);
         }

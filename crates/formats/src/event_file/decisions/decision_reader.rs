@@ -318,18 +318,18 @@ impl<'a> DecisionReader<'a> {
         let (north_south, east_west) = (self.seated_contestant(ns)?, self.seated_contestant(ew)?);
         let event = &*self.event;
         let tables = self.tables.get_or_insert_with(|| {
-            let of_row = |id| {
+            let table_key = |id| {
                 let row = event.results().row(id);
                 ([row.north_south, row.east_west], event.board_at(row.board).number, id)
             };
-            let mut tables: Vec<_> = event.results().ids().map(of_row).collect();
+            let mut tables: Vec<_> = event.results().ids().map(table_key).collect();
             tables.sort_unstable();
             tables
         });
         let there = ([north_south, east_west], number);
         let from = tables.partition_point(|&(of, board, _)| (of, board) < there);
-        let of_both = tables.iter().skip(from).take_while(|&&(of, board, _)| (of, board) == there);
-        let mut found = of_both.map(|&(.., id)| id).filter(|&id| {
+        let meetings = tables.iter().skip(from).take_while(|&&(of, board, _)| (of, board) == there);
+        let mut found = meetings.map(|&(.., id)| id).filter(|&id| {
             let row = event.results().row(id);
             let at = event.board_at(row.board);
             (round.is_none() || row.round.map(|id| event.name(id)) == round)

@@ -8,8 +8,8 @@ use super::value::Cell;
 /// All lists of an event file.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(in crate::event_file) struct Lists {
-    pub(in crate::event_file) teams: Vec<Team>,
-    pub(in crate::event_file) pairs: Vec<PairListed>,
+    pub(in crate::event_file) teams: Vec<TeamEntry>,
+    pub(in crate::event_file) pairs: Vec<PairListEntry>,
     pub(in crate::event_file) strata: Vec<Cell>,
     pub(in crate::event_file) qualifying: Vec<Cell>,
     pub(in crate::event_file) datums: Vec<DatumEntry>,
@@ -28,7 +28,7 @@ pub(in crate::event_file) struct Lists {
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(in crate::event_file) struct Team {
+pub(in crate::event_file) struct TeamEntry {
     pub(super) name: Cell,
     #[serde(default)]
     pub(super) members: Vec<String>,
@@ -101,7 +101,8 @@ pub(in crate::event_file) struct CarryOverEntry {
     pub(super) pair: Option<Cell>,
     pub(super) side: Option<Cell>,
     pub(super) matchpoints: Option<Cell>,
-    pub(super) of: Option<Cell>,
+    #[serde(rename = "of")]
+    pub(super) available: Option<Cell>,
     pub(super) boards: Option<Cell>,
     pub(super) round: Option<Cell>,
     pub(super) opponents: Option<Cell>,
@@ -126,7 +127,7 @@ pub(in crate::event_file) struct AdjustmentEntry {
 /// A pair, or a player in an individual event.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(in crate::event_file) struct PairListed {
+pub(in crate::event_file) struct PairListEntry {
     pub(super) name: Cell,
     pub(super) side: Option<Cell>,
     #[serde(default)]

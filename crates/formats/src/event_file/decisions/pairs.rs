@@ -2,12 +2,12 @@
 
 use bridge_core::{BoardNumber, Exact, Matchpoints, Percent, Score, Side};
 use event::{
-    Decision, DecisionError, Decisions, EnteredDatum, PairCarry, PairEntry, PairImpPenalty,
+    Decision, DecisionError, Decisions, EnteredDatum, PairCarryForward, PairEntry, PairImpPenalty,
     PairName, PairPenalty, RoundId, SessionId,
 };
 
 use super::decision_reader::DecisionReader;
-use super::entries::{CarryOverEntry, DatumEntry, Lists, PairListed, PenaltyEntry};
+use super::entries::{CarryOverEntry, DatumEntry, Lists, PairListEntry, PenaltyEntry};
 use super::value::Cell;
 use crate::event_file::event_file_problem::EventFileProblem;
 
@@ -89,12 +89,12 @@ fn pair_name(reader: &mut DecisionReader<'_>, cell: &Cell, at: Option<&Cell>) ->
     Some(PairName { name, side: Some(side) })
 }
 
-fn add_listed_pair(reader: &mut DecisionReader<'_>, entry: &PairListed) {
+fn add_listed_pair(reader: &mut DecisionReader<'_>, entry: &PairListEntry) {
     // Before any results, the listed pairs are the contestants.
     if reader.event.results().is_empty() && reader.event.matches().is_empty() {
         reader.declare(&entry.name);
     }
-    let who = pair_name(reader, &entry.name, entry.side.as_ref());
+    let pair = pair_name(reader, &entry.name, entry.side.as_ref());
     let handicap = entry.handicap.as_ref().map(|cell| percent(reader, cell));
     let stratum = entry.stratum.as_ref().map(|cell| {
         let strata = reader.event.decisions().strata();
@@ -107,13 +107,14 @@ fn add_listed_pair(reader: &mut DecisionReader<'_>, entry: &PairListed) {
         }
         found
     });
-    let (Some(who), None | Some(Some(_)), None | Some(Some(_))) = (who, handicap.clone(), stratum)
+    let (Some(pair), None | Some(Some(_)), None | Some(Some(_))) =
+        (pair, handicap.clone(), stratum)
     else {
         return;
     };
     let members = entry.members.clone();
     let (handicap, stratum) = (handicap.flatten(), stratum.flatten());
-    let known = PairEntry { who, members, handicap, stratum };
+    let known = PairEntry { pair, members, handicap, stratum };
     reader.add_decision(&entry.name, Decision::Pair(known));
 }
 
@@ -171,18 +172,18 @@ fn add_penalty(reader: &mut DecisionReader<'_>, entry: &PenaltyEntry, cell: &Cel
     let session = entry.session.as_ref().map(|cell| find_session(reader, cell));
     let round = entry.round.as_ref().filter(|_| of_matches).map(|cell| find_round(reader, cell));
     let board = entry.board.as_ref().map(|cell| reader.read::<BoardNumber>(cell));
-    let (who, points) = (pair_name(reader, cell, entry.side.as_ref()), percent(reader, amount));
+    let (pair, points) = (pair_name(reader, cell, entry.side.as_ref()), percent(reader, amount));
     if let (
-        Some(who),
+        Some(pair),
         Some(percent),
         None | Some(Some(_)),
         None | Some(Some(_)),
         None | Some(Some(_)),
-    ) = (who, points, session, round, board)
+    ) = (pair, points, session, round, board)
     {
         let (session, round, reason) = (session.flatten(), round.flatten(), entry.reason.clone());
         let board = board.flatten();
-        let penalty = PairPenalty { who, session, round, board, percent, reason };
+        let penalty = PairPenalty { pair, session, round, board, percent, reason };
         reader.add_decision(cell, Decision::PairPenalty(penalty));
     }
 }
@@ -199,18 +200,18 @@ fn add_imp_penalty(reader: &mut DecisionReader<'_>, entry: &PenaltyEntry, cell: 
     let session = entry.session.as_ref().map(|cell| find_session(reader, cell));
     let round = entry.round.as_ref().map(|cell| find_round(reader, cell));
     let board = entry.board.as_ref().map(|cell| reader.read::<BoardNumber>(cell));
-    let (who, imps) = (pair_name(reader, cell, entry.side.as_ref()), reader.read(amount));
+    let (pair, imps) = (pair_name(reader, cell, entry.side.as_ref()), reader.read(amount));
     if let (
-        Some(who),
+        Some(pair),
         Some(imps),
         None | Some(Some(_)),
         None | Some(Some(_)),
         None | Some(Some(_)),
-    ) = (who, imps, session, round, board)
+    ) = (pair, imps, session, round, board)
     {
         let (session, round, reason) = (session.flatten(), round.flatten(), entry.reason.clone());
         let board = board.flatten();
-        let penalty = PairImpPenalty { who, session, round, board, imps, reason };
+        let penalty = PairImpPenalty { pair, session, round, board, imps, reason };
         reader.add_decision(cell, Decision::PairImpPenalty(penalty));
     }
 }
@@ -232,15 +233,17 @@ fn add_carry_over(reader: &mut DecisionReader<'_>, entry: &CarryOverEntry, cell:
     {
         reader.report(other, &EventFileProblem::CarryOverOfTeam);
     }
-    let (Some(won), Some(of), Some(boards)) = (&entry.matchpoints, &entry.of, &entry.boards) else {
+    let (Some(won), Some(available), Some(boards)) =
+        (&entry.matchpoints, &entry.available, &entry.boards)
+    else {
         let expected = "`matchpoints`, `of` (the maximum), and `boards` of the qualifying sessions";
         reader.report(cell, &EventFileProblem::CarryOverAmount { expected });
         return;
     };
-    let who = pair_name(reader, cell, entry.side.as_ref());
-    let (matchpoints, available) = (reader.read::<Exact>(won), reader.read::<Exact>(of));
+    let pair = pair_name(reader, cell, entry.side.as_ref());
+    let (matchpoints, available) = (reader.read::<Exact>(won), reader.read::<Exact>(available));
     let count = boards.text().parse::<u32>();
-    let (Some(who), Some(matchpoints), Some(available)) = (who, matchpoints, available) else {
+    let (Some(pair), Some(matchpoints), Some(available)) = (pair, matchpoints, available) else {
         return;
     };
     if available <= Exact::ZERO || matchpoints < Exact::ZERO || matchpoints > available {
@@ -254,6 +257,6 @@ fn add_carry_over(reader: &mut DecisionReader<'_>, entry: &CarryOverEntry, cell:
         return;
     };
     let (matchpoints, available) = (Matchpoints::new(matchpoints), Matchpoints::new(available));
-    let carried = PairCarry { who, matchpoints, available, boards: count };
-    reader.add_decision(cell, Decision::PairCarry(carried));
+    let carried = PairCarryForward { pair, matchpoints, available, boards: count };
+    reader.add_decision(cell, Decision::PairCarryForward(carried));
 }

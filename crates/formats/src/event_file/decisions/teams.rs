@@ -141,7 +141,9 @@ fn add_penalty(matches: &mut TeamMatches<'_, '_>, entry: &PenaltyEntry, cell: &C
 
 fn add_carry_over(matches: &mut TeamMatches<'_, '_>, entry: &CarryOverEntry, cell: &Cell) {
     let Some(team) = matches.reader.contestant(cell) else { return };
-    for other in [&entry.side, &entry.matchpoints, &entry.of, &entry.boards].into_iter().flatten() {
+    for other in
+        [&entry.side, &entry.matchpoints, &entry.available, &entry.boards].into_iter().flatten()
+    {
         matches.reader.report(other, &EventFileProblem::CarryOverOfPair);
     }
     if entry.finished_higher.is_some() && entry.margin.is_none() {

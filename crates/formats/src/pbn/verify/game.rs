@@ -131,7 +131,7 @@ impl Game<'_> {
         let words: Vec<&str> = regular.unwrap_or(&value.text).split_whitespace().collect();
         let tricks =
             |word: &str| -> Option<u32> { word.parse().ok().filter(|_| values::is_count(word)) };
-        let of_side =
+        let is_declaring =
             |side: &str| declarer.map(|it| (it.seat.side() == Side::NorthSouth) == (side == "NS"));
         let read = match words.as_slice() {
             [count] => tricks(count).map(|count| (Some(count), true)),
@@ -139,7 +139,7 @@ impl Game<'_> {
                 let others = |count: u32| FULL_HAND.saturating_sub(count);
                 tricks(count).map(|count| {
                     let of_declarer =
-                        of_side(side).map(|same| if same { count } else { others(count) });
+                        is_declaring(side).map(|same| if same { count } else { others(count) });
                     (of_declarer, false)
                 })
             }
@@ -153,7 +153,7 @@ impl Game<'_> {
                     return None;
                 }
                 counts.map(|(first, second)| {
-                    (of_side(one).map(|same| if same { first } else { second }), false)
+                    (is_declaring(one).map(|same| if same { first } else { second }), false)
                 })
             }
             _ => None,

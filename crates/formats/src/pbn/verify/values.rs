@@ -44,9 +44,10 @@ fn is_decimal(value: &str) -> bool {
 /// Returns `true` for one number, or for one or two numbers after their sides: `10`, `NS 10`, `EW
 /// 10 NS -10`.
 fn is_of_sides(value: &str, is_number: impl Fn(&str) -> bool) -> bool {
-    let of_side = |it: &str, side: &str| it.strip_prefix(side).map(|rest| rest.trim().to_owned());
+    let after_side =
+        |it: &str, side: &str| it.strip_prefix(side).map(|rest| rest.trim().to_owned());
     for (first, second) in [("NS", "EW"), ("EW", "NS")] {
-        if let Some(rest) = of_side(value.trim(), first) {
+        if let Some(rest) = after_side(value.trim(), first) {
             return match rest.split_once(second) {
                 None => is_number(&rest),
                 Some((one, other)) => is_number(one.trim()) && is_number(other.trim()),
@@ -87,8 +88,8 @@ pub(super) fn is_rubber(value: &str) -> bool {
 /// Parses the points below the line of both sides, game by game.
 pub(super) fn below_the_line(value: &str) -> Option<[Vec<u32>; 2]> {
     let (north_south, east_west) = value.trim().strip_prefix("NS")?.split_once("EW")?;
-    let games = |of_side: &str| -> Option<Vec<u32>> {
-        let (above, below) = of_side.split_once('/')?;
+    let games = |side_text: &str| -> Option<Vec<u32>> {
+        let (above, below) = side_text.split_once('/')?;
         let above_is_right =
             above.split_whitespace().all(is_count) && above.split_whitespace().count() == 2;
         let below =

@@ -50,8 +50,8 @@ impl BoardDerivations {
     ///
     /// let event = read(FileFormat::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?.event;
     /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
-    /// let who = scored.event().find("2").ok_or("no pair 2")?;
-    /// let question = ExplainTarget::Board { who, board: bridge_core::BoardNumber::new(1)? };
+    /// let contestant = scored.event().find("2").ok_or("no pair 2")?;
+    /// let question = ExplainTarget::Board { contestant, board: bridge_core::BoardNumber::new(1)? };
     /// let Explanation::Boards(boards) = scored.explain(question, NumberStyle::Short) else {
     ///     return Err("boards".into());
     /// };
@@ -81,7 +81,7 @@ fn board_line(scored: &ScoredEvent, derivation: &BoardDerivation, rule: &str) ->
         .as_ref()
         .map(|number| StepLine { what: format!("Printed: {number}."), rule: rule.to_owned() });
     let event = scored.event();
-    let &BoardDerivation { who, row, side, .. } = derivation;
+    let &BoardDerivation { contestant, row, side, .. } = derivation;
     let row = event.results().row(row);
     BoardLine {
         board: event.board_at(row.board).number.get(),
@@ -91,7 +91,7 @@ fn board_line(scored: &ScoredEvent, derivation: &BoardDerivation, rule: &str) ->
             .filter(|_| scored.method().is_for_teams())
             .map(|id| event.name(id).to_owned()),
         side: AsText(side),
-        pair: event.name(who).to_owned(),
+        pair: event.name(contestant).to_owned(),
         opponents: opponents_name(event, derivation.row, side),
         steps: StepLine::from_steps(&derivation.steps).into_iter().chain(printed).collect(),
         points: ExactPoints::new(&derivation.points),
@@ -145,17 +145,17 @@ impl DerivationView for BoardDerivations {
     fn table(&self) -> Table<'_> {
         type Line<'a> = (&'a BoardLine, &'a StepLine);
         let columns = TableColumns::new()
-            .words("Session", "session", |(board, _): &Line<'_>| board.session.as_ref().into());
+            .text("Session", "session", |(board, _): &Line<'_>| board.session.as_ref().into());
         let columns = if self.boards.iter().any(|board| board.round.is_some()) {
-            columns.words("Round", "round", |(board, _)| board.round.as_ref().into())
+            columns.text("Round", "round", |(board, _)| board.round.as_ref().into())
         } else {
             columns
         };
         let columns = columns
             .numbers("Board", "board", |(board, _)| board.board.into())
-            .words("Side", "side", |(board, _)| Cell::shown(board.side.0))
-            .words("Pair", "pair", |(board, _)| (&board.pair).into())
-            .words("Against", "opponents", |(board, _)| (&board.opponents).into());
+            .text("Side", "side", |(board, _)| Cell::from_display(board.side.0))
+            .text("Pair", "pair", |(board, _)| (&board.pair).into())
+            .text("Against", "opponents", |(board, _)| (&board.opponents).into());
         let columns = step_columns(columns, |(_, step)| step);
         let lines = TableRows::new(move || {
             let boards = self.boards.iter();

@@ -85,7 +85,7 @@ pub(super) fn step_columns<'a, L: 'a>(
     columns: TableColumns<'a, L>,
     step: impl for<'l> Fn(&'l L) -> &'l StepLine + Copy + Send + Sync + 'a,
 ) -> TableColumns<'a, L> {
-    columns.words("Step", "what", move |line| Cell::from(&step(line).what)).words(
+    columns.text("Step", "what", move |line| Cell::from(&step(line).what)).text(
         "Rule",
         "rule",
         move |line| Cell::from(&step(line).rule),

@@ -188,8 +188,8 @@ impl<S: Borrow<ScoredEvent>> TotalDerivations<S> {
     ///
     /// let event = read(FileFormat::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?.event;
     /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
-    /// let who = scored.event().find("2").ok_or("no pair 2")?;
-    /// let derivations = TotalDerivations::new(&scored, vec![who], NumberStyle::Short).ok_or("no total")?;
+    /// let contestant = scored.event().find("2").ok_or("no pair 2")?;
+    /// let derivations = TotalDerivations::new(&scored, vec![contestant], NumberStyle::Short).ok_or("no total")?;
     /// let mut json = Vec::new();
     /// derivations.json(&mut json)?;
     /// assert!(String::from_utf8(json)?.contains("\"percent\": \"100.00\""));
@@ -199,7 +199,8 @@ impl<S: Borrow<ScoredEvent>> TotalDerivations<S> {
     pub fn new(scored: S, contestants: Vec<ContestantId>, numbers: NumberStyle) -> Option<Self> {
         let (rule, unit) = {
             let scored: &ScoredEvent = scored.borrow();
-            let mut all = contestants.iter().flat_map(|&who| derivations(scored, who, numbers));
+            let mut all =
+                contestants.iter().flat_map(|&contestant| derivations(scored, contestant, numbers));
             let first = all.next()?;
             let rule = rounding_rule(scored, &first.printed);
             let mut points = first.boards.into_iter().chain(all.flat_map(|total| total.boards));
@@ -219,7 +220,9 @@ impl<S: Borrow<ScoredEvent>> TotalDerivations<S> {
         contestants: &'t [ContestantId],
     ) -> impl Iterator<Item = TotalLine> + 't {
         let scored: &ScoredEvent = self.scored.borrow();
-        let all = contestants.iter().flat_map(|&who| derivations(scored, who, self.numbers));
+        let all = contestants
+            .iter()
+            .flat_map(|&contestant| derivations(scored, contestant, self.numbers));
         all.map(move |derivation| total_line(scored, &derivation, self.rule.as_deref()))
     }
 
@@ -231,19 +234,21 @@ impl<S: Borrow<ScoredEvent>> TotalDerivations<S> {
         board: impl for<'l> Fn(&'l L) -> Option<&'l Line> + Copy + Send + Sync + 'a,
     ) -> TableColumns<'a, L> {
         let columns = columns
-            .words("Session", "session", move |line| {
+            .text("Session", "session", move |line| {
                 board(line).and_then(|it| it.session.as_ref()).into()
             })
             .numbers("Board", "board", move |line| board(line).map(|it| it.board).into())
-            .words("Side", "side", move |line| board(line).map(|it| Cell::shown(it.side.0)).into())
-            .words("Against", "opponents", move |line| board(line).map(|it| &it.opponents).into())
-            .words("Contract", "contract", move |line| {
+            .text("Side", "side", move |line| {
+                board(line).map(|it| Cell::from_display(it.side.0)).into()
+            })
+            .text("Against", "opponents", move |line| board(line).map(|it| &it.opponents).into())
+            .text("Contract", "contract", move |line| {
                 board(line).and_then(|it| it.contract.clone()).into()
             })
-            .words("By", "declarer", move |line| {
+            .text("By", "declarer", move |line| {
                 board(line).and_then(|it| it.declarer.as_ref()).into()
             })
-            .words("Result", "result", move |line| {
+            .text("Result", "result", move |line| {
                 board(line).and_then(|it| it.result.as_ref()).into()
             })
             .numbers("Score", "score", move |line| {
@@ -251,7 +256,7 @@ impl<S: Borrow<ScoredEvent>> TotalDerivations<S> {
             });
         let numbers = self.numbers;
         let cell = move |number: &FormattedNumber| match numbers {
-            NumberStyle::Exact => Cell::shown(number.in_full()),
+            NumberStyle::Exact => Cell::from_display(number.in_full()),
             NumberStyle::Short => Cell::Number(number.clone()),
         };
         let columns = if numbers == NumberStyle::Exact {
@@ -310,10 +315,10 @@ impl<S: Borrow<ScoredEvent>> TotalDerivations<S> {
 /// Returns the derivations of a contestant's totals.
 fn derivations(
     scored: &ScoredEvent,
-    who: ContestantId,
+    contestant: ContestantId,
     numbers: NumberStyle,
 ) -> Vec<TotalDerivation> {
-    match scored.explain(ExplainTarget::Total { who }, numbers) {
+    match scored.explain(ExplainTarget::Total { contestant }, numbers) {
         Explanation::Totals(totals) => totals,
         _ => Vec::new(),
     }
@@ -343,7 +348,7 @@ fn total_line(scored: &ScoredEvent, derivation: &TotalDerivation, rule: Option<&
         steps.push(StepLine { what, rule: rule.to_owned() });
     }
     TotalLine {
-        pair: event.name(derivation.who).to_owned(),
+        pair: event.name(derivation.contestant).to_owned(),
         stage: derivation.stage.map(AsText),
         section: derivation.section.map(|id| event.name(id).to_owned()),
         side: derivation.side.map(AsText),
@@ -437,15 +442,15 @@ impl<S: Borrow<ScoredEvent> + Send + Sync> DerivationView for TotalDerivations<S
     fn table(&self) -> Table<'_> {
         type Row = (Arc<TotalLine>, Result<Line, StepLine>);
         let columns = TableColumns::new()
-            .words("Stage", "stage", |(total, _): &Row| {
-                total.stage.as_ref().map_or(Cell::Empty, |stage| Cell::shown(stage.0))
+            .text("Stage", "stage", |(total, _): &Row| {
+                total.stage.as_ref().map_or(Cell::Empty, |stage| Cell::from_display(stage.0))
             })
-            .words("Section", "section", |(total, _)| total.section.as_ref().into())
-            .words("Pair", "pair", |(total, _)| (&total.pair).into());
+            .text("Section", "section", |(total, _)| total.section.as_ref().into())
+            .text("Pair", "pair", |(total, _)| (&total.pair).into());
         let columns = self.columns(columns, |(_, line)| line.as_ref().ok());
         let columns = columns
-            .words("Step", "what", |(_, line)| line.as_ref().err().map(|it| &it.what).into())
-            .words("Rule", "rule", |(_, line)| line.as_ref().err().map(|it| &it.rule).into());
+            .text("Step", "what", |(_, line)| line.as_ref().err().map(|it| &it.what).into())
+            .text("Rule", "rule", |(_, line)| line.as_ref().err().map(|it| &it.rule).into());
         let count = self.contestants.len();
         let lines = TableRows::in_chunks(count.div_ceil(CONTESTANTS_PER_CHUNK), move |chunk| {
             let chunk_contestants =

@@ -81,19 +81,20 @@ impl<'a> MovementReport<'a> {
         let columns = columns
             .numbers("Round", "round", |line: &CardLine| line.round.into())
             .numbers("Opponent", "opponent", move |line| Cell::or_missing(other(line)))
-            .words("Side", "side", |line| line.side().into())
+            .text("Side", "side", |line| line.side().into())
             .numbers("N–S at table", "ns_table", |line| {
                 Cell::or_missing(line.opponent.map(|_| from_one(line.team)))
             })
             .numbers("E–W at table", "ew_table", move |line| Cell::or_missing(other(line)))
-            .when(self.has_triples(), |columns| {
-                columns.words("Halves of the round", "halves", |line| line.halves().into())
+            .add_if(self.has_triples(), |columns| {
+                columns.text("Halves of the round", "halves", |line| line.halves().into())
             })
             .numbers("Set", "set", |line| line.boards.map_or(Cell::Missing, Boards::set));
         match self.boards_per_set() {
             None => columns,
-            Some(boards_per_set) => columns.words("Boards", "numbers", move |line| {
-                line.boards.map_or(Cell::Missing, |boards| Cell::word(boards.range(boards_per_set)))
+            Some(boards_per_set) => columns.text("Boards", "numbers", move |line| {
+                line.boards
+                    .map_or(Cell::Missing, |boards| Cell::from_text(boards.range(boards_per_set)))
             }),
         }
     }

@@ -53,8 +53,8 @@ pub fn movement_check<'a, N: AsRef<str> + Sync>(
             positions.map(line).collect::<Vec<_>>().into_iter()
         });
     let columns = TableColumns::new()
-        .words("What", "what", |[what, _]: &[Arc<str>; 2]| Cell::from(&**what))
-        .words("Teams", "teams", |[_, teams]| Cell::from(&**teams));
+        .text("What", "what", |[what, _]: &[Arc<str>; 2]| Cell::from(&**what))
+        .text("Teams", "teams", |[_, teams]| Cell::from(&**teams));
     Table::new("Check of the matches", columns, lines)
 }
 

@@ -31,7 +31,7 @@ impl Boards {
         match self {
             Self::Set(set) => from_one(set).into(),
             Self::Half(HalfSet { set, half, .. }) => {
-                Cell::word(format!("{}{}", from_one(set), half_letter(half)))
+                Cell::from_text(format!("{}{}", from_one(set), half_letter(half)))
             }
         }
     }
@@ -103,7 +103,7 @@ impl<'a> MovementReport<'a> {
         let columns = TableColumns::new()
             .numbers("Round", "round", |line: &MatchLine| line.round.into())
             .numbers("Home", "home", |line| from_one(line.home).into())
-            .words("Away", "away", |line| {
+            .text("Away", "away", |line| {
                 line.away.map_or("bye".into(), |away| from_one(away).into())
             })
             .numbers("Set", "set", |line| line.boards.map_or(Cell::Empty, Boards::set));
@@ -114,9 +114,9 @@ impl<'a> MovementReport<'a> {
                     line.boards
                         .map_or(Cell::Empty, |boards| boards.numbers(boards_per_set).count().into())
                 })
-                .words("Numbers", "numbers", move |line| {
+                .text("Numbers", "numbers", move |line| {
                     line.boards
-                        .map_or(Cell::Empty, |boards| Cell::word(boards.range(boards_per_set)))
+                        .map_or(Cell::Empty, |boards| Cell::from_text(boards.range(boards_per_set)))
                 }),
         };
         Table::new("Matches", columns, TableRows::new(move || self.lines()))

@@ -13,12 +13,12 @@ impl<'a> MovementReport<'a> {
     pub(super) fn moves(self) -> Table<'a> {
         let columns = TableColumns::new()
             .numbers("After round", "after_round", |&(round, _): &Move| round.into())
-            .words("E–W of odd teams", "odd", |&(_, up)| Cell::word(move_text(up)))
-            .words("E–W of even teams", "even", |&(_, up)| {
-                Cell::word(move_text(up.saturating_neg()))
+            .text("E–W of odd teams", "odd", |&(_, up)| Cell::from_text(move_text(up)))
+            .text("E–W of even teams", "even", |&(_, up)| {
+                Cell::from_text(move_text(up.saturating_neg()))
             })
-            .words("Boards at odd teams' tables", "boards", move |_| {
-                Cell::word(self.board_move_text())
+            .text("Boards at odd teams' tables", "boards", move |_| {
+                Cell::from_text(self.board_move_text())
             });
         Table::new("Who moves where", columns, TableRows::from_vec(self.table_moves()))
     }

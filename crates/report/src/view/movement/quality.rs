@@ -24,9 +24,9 @@ impl<'a> MovementReport<'a> {
     /// Returns the table of steps and variances.
     pub(super) fn quality(self) -> Table<'a> {
         let columns = TableColumns::new()
-            .words("What", "what", |&(what, _): &Property| what.into())
-            .words("Value", "value", |(_, value)| {
-                value.as_ref().map_or(Cell::Missing, |value| Cell::word(value.as_str()))
+            .text("What", "what", |&(what, _): &Property| what.into())
+            .text("Value", "value", |(_, value)| {
+                value.as_ref().map_or(Cell::Missing, |value| Cell::from_text(value.as_str()))
             });
         let (teams, rounds) = (self.movement.teams(), self.movement.rounds().len());
         let title = format!("Movement of {teams} teams, {}", count(rounds, "round", "rounds"));

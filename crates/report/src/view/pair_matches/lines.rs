@@ -7,7 +7,7 @@ use bridge_core::{Exact, Matchpoints, Percent, Place, Vps};
 use butler::CrossImpSum;
 use event::{ContestantId, RoundId};
 use foldhash::fast::RandomState;
-use matchpoints::SettledTotal;
+use matchpoints::ResolvedTotal;
 use scoring::{
     ByeScore, FormattedNumber, Match, MatchScore, MatchSide, MatchSource, PairMatch, TeamStanding,
 };
@@ -103,7 +103,7 @@ pub(super) enum MatchTableRow<'a> {
 /// The totals of a pair over all its matches.
 struct PairSums {
     boards: u32,
-    won: SettledTotal,
+    won: ResolvedTotal,
     imps: CrossImpSum,
 }
 
@@ -201,7 +201,7 @@ impl<'a> MatchTableRow<'a> {
     pub(super) fn vps(&self, side: usize) -> Cell<'_> {
         match self {
             Self::Match(played) => {
-                played.sides.get(side).map_or(Cell::Empty, |side| Cell::shown(side.vps.0))
+                played.sides.get(side).map_or(Cell::Empty, |side| Cell::from_display(side.vps.0))
             }
             Self::Decided(decided) if side == 0 => decided.vps.as_ref().into(),
             Self::Decided(decided) => decided.opponents_vps.as_ref().into(),
@@ -236,7 +236,7 @@ impl<'a> PairMatches<'a> {
             for (pair, side) in played.pairs.into_iter().zip(&played.sides) {
                 let sum = pair_sums.entry(pair).or_insert_with(|| PairSums {
                     boards: 0,
-                    won: SettledTotal::NONE,
+                    won: ResolvedTotal::NONE,
                     imps: CrossImpSum::default(),
                 });
                 sum.boards = side.boards.saturating_add(sum.boards);
@@ -257,7 +257,7 @@ impl<'a> PairMatches<'a> {
         let score = if self.is_by_imps() {
             self.imp_score(pair_sums.map_or(&CrossImpSum::default(), |it| &it.imps), None)
         } else {
-            self.percent_score(pair_sums.map_or(&SettledTotal::NONE, |it| &it.won))
+            self.percent_score(pair_sums.map_or(&ResolvedTotal::NONE, |it| &it.won))
         };
         let extra = &standing.extra;
         let has_extra = *extra != Exact::ZERO;
@@ -275,8 +275,8 @@ impl<'a> PairMatches<'a> {
         }
     }
 
-    fn percent_score(self, won: &SettledTotal) -> ScoreLine {
-        let SettledTotal { matchpoints, available, .. } = won;
+    fn percent_score(self, won: &ResolvedTotal) -> ScoreLine {
+        let ResolvedTotal { matchpoints, available, .. } = won;
         let printed =
             self.regulations.matchpoints.percent(won).filter(|_| *available > Matchpoints::ZERO);
         ScoreLine::Percent {

@@ -19,7 +19,7 @@ impl<'a> PairMatches<'a> {
             .numbers("Place", "place", |line: &SwissPairLine<'a>| {
                 Cell::or_dash(line.place.as_ref())
             })
-            .words("Pair", "pair", |line| line.pair.into())
+            .text("Pair", "pair", |line| line.pair.into())
             .numbers("Matches", "matches", |line| line.matches.into())
             .numbers("Boards", "boards", |line| line.boards.into())
             .numbers("VPs", "vps", |line| (&line.vps).into())
@@ -77,13 +77,13 @@ impl<'a> PairMatches<'a> {
         let remarks = !decided.is_empty() || !self.scores.standings().cancelled().is_empty();
         let columns = TableColumns::new()
             .numbers("Round", "round", |line: &MatchTableRow<'a>| line.round().into())
-            .words("Pair", "pair", |line| line.pair().into())
-            .words("Opponents", "opponents", |line| line.opponents().into())
+            .text("Pair", "pair", |line| line.pair().into())
+            .text("Opponents", "opponents", |line| line.opponents().into())
             .numbers("Boards", "boards", |line| line.boards().into());
         let columns = self.score_columns(columns, ScoredSide::Pair);
         let columns = self.score_columns(columns, ScoredSide::Opponents);
         let columns =
-            columns.when(remarks, |it| it.words("Remark", "remark", |line| line.remark().into()));
+            columns.add_if(remarks, |it| it.text("Remark", "remark", |line| line.remark().into()));
         Table::new("Matches", columns, self.match_lines())
     }
 }

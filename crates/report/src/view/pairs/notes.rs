@@ -38,7 +38,7 @@ impl Pairs<'_> {
             let less = played.filter(|&boards| boards > 0 && boards < full);
             fewer.entry(full).or_default().extend(less.collect::<BTreeSet<u32>>());
         }
-        let mean = scores.has_means();
+        let mean = scores.uses_session_means();
         let fewer = fewer.into_iter().filter(|(_, played)| !played.is_empty());
         let note = |(full, played): (u32, BTreeSet<u32>)| {
             let played: Vec<String> = played.iter().map(u32::to_string).collect();
@@ -118,12 +118,12 @@ impl<'a> Pairs<'a> {
             rule: "butler.datum",
             ..DecisionLine::default()
         }));
-        lines.extend(decisions.pair_carries().iter().map(|carry| {
+        lines.extend(decisions.pair_carry_forwards().iter().map(|carry| {
             let scale = |won: &Matchpoints| self.regulations.matchpoints.on_scale(won);
             let (won, available) = (scale(&carry.matchpoints), scale(&carry.available));
             DecisionLine {
                 decision: "carry-forward",
-                contestants: self.name_with_side(carry.who),
+                contestants: self.name_with_side(carry.pair),
                 awarded: format!("{won} of {available} matchpoints on {} boards", carry.boards),
                 rule: "pairs.carry_forward",
                 ..DecisionLine::default()
@@ -144,7 +144,7 @@ impl<'a> Pairs<'a> {
                     let awarded =
                         format!("{points} % of a top of {printed_top}, {matchpoints} matchpoints");
                     let scope = (it.session, it.round, it.board, it.reason.as_deref());
-                    self.penalty_line(it.who, scope, it.percent.exact(), awarded)
+                    self.penalty_line(it.pair, scope, it.percent.exact(), awarded)
                 };
                 penalties.map(line).collect()
             }
@@ -152,7 +152,7 @@ impl<'a> Pairs<'a> {
                 let line = |it: &'a PairImpPenalty| {
                     let awarded = format!("{} IMPs", it.imps.exact().abs());
                     let scope = (it.session, it.round, it.board, it.reason.as_deref());
-                    self.penalty_line(it.who, scope, it.imps.exact(), awarded)
+                    self.penalty_line(it.pair, scope, it.imps.exact(), awarded)
                 };
                 decisions.pair_imp_penalties().iter().map(line).collect()
             }

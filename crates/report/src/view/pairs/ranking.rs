@@ -226,7 +226,7 @@ impl<'a> Pairs<'a> {
             .numbers("Place", "place", |line: &PairLine<'a>| {
                 Cell::or_missing(line.handicap().and_then(|it| it.place.as_ref()))
             })
-            .words(self.contestant(), "pair", |line| line.pair.into())
+            .text(self.contestant(), "pair", |line| line.pair.into())
             .numbers("Percent", "percent", PairLine::percent)
             .numbers("Handicap", "handicap", PairLine::handicap_percent)
             .numbers("With it", "handicap_percent", PairLine::with_handicap);

@@ -32,27 +32,29 @@ impl<'a> Pairs<'a> {
             in_row && (matchpoints.is_none() || rankings.iter().any(|it| it.id.section.is_some()));
         let members = self.event.has_members();
         let columns = TableColumns::new()
-            .when(stages, |columns| {
-                columns.words("Stage", "stage", |line: &PairLine<'a>| {
-                    line.ranking.stage.map_or(Cell::Empty, Cell::shown)
+            .add_if(stages, |columns| {
+                columns.text("Stage", "stage", |line: &PairLine<'a>| {
+                    line.ranking.stage.map_or(Cell::Empty, Cell::from_display)
                 })
             })
-            .when(sections, |it| it.words("Section", "section", |line| line.ranking.section.into()))
-            .when(in_row, |columns| {
-                columns.words("Side", "side", |line| {
-                    line.ranking.side.map_or(Cell::Empty, Cell::shown)
+            .add_if(sections, |it| {
+                it.text("Section", "section", |line| line.ranking.section.into())
+            })
+            .add_if(in_row, |columns| {
+                columns.text("Side", "side", |line| {
+                    line.ranking.side.map_or(Cell::Empty, Cell::from_display)
                 })
             })
             .numbers("Place", "place", |line| Cell::or_missing(line.place.as_ref()))
-            .words(self.contestant(), "pair", |line| line.pair.into())
-            .when(members, |it| {
-                it.words("Members", "members", |line| line.members.join(", ").into())
+            .text(self.contestant(), "pair", |line| line.pair.into())
+            .add_if(members, |it| {
+                it.text("Members", "members", |line| line.members.join(", ").into())
             })
             .numbers("Boards", "boards", |line| line.boards.into());
         match matchpoints {
             Some(scores) => {
                 let handicaps = in_row && self.has_handicap();
-                self.matchpoint_columns(columns, sessions, scores.has_carried(), handicaps)
+                self.matchpoint_columns(columns, sessions, scores.has_carry_forward(), handicaps)
             }
             None => imp_columns(columns, sessions),
         }
@@ -78,7 +80,7 @@ impl<'a> Pairs<'a> {
                     Cell::or_missing(session)
                 })
             }))
-            .when(carried, |it| {
+            .add_if(carried, |it| {
                 it.numbers("Carried", "carried", |line| {
                     let carried = line.matchpoints().and_then(|it| it.carried.as_ref());
                     Cell::or_missing(carried.map(|it| &it.matchpoints))
@@ -95,7 +97,7 @@ impl<'a> Pairs<'a> {
                     strata.find(|it| it.position == position).map(|it| &it.place).into()
                 })
             }))
-            .when(handicaps, |columns| {
+            .add_if(handicaps, |columns| {
                 columns
                     .numbers("Handicap", "handicap", PairLine::handicap_percent)
                     .numbers("With handicap", "handicap_percent", PairLine::with_handicap)

@@ -65,7 +65,9 @@ impl Pairs<'_> {
             UnadjustedPoints::Imps { won, size } => {
                 let factor = match size {
                     None => ImpFactor::WHOLE,
-                    Some(size) => factors.get(size, || ImpFactor::crossed(regulations, size))?,
+                    Some(size) => {
+                        factors.get(size, || ImpFactor::for_cross_imps(regulations, size))?
+                    }
                 };
                 FormattedRatio::imps(regulations, self.method(), won.into(), factor)
             }

@@ -43,14 +43,14 @@ impl<'a> StrengthReport<'a> {
                 || has_same_place(index.checked_add(1).and_then(|below| lines.get(below)))
         };
         let columns = TableColumns::new()
-            .when(self.ranking.groups > 1, |columns| {
+            .add_if(self.ranking.groups > 1, |columns| {
                 columns.numbers("Group", "group", |(_, line): &Line<'a>| line.group.into())
             })
             .numbers("Place", "place", move |line| {
                 let end = if is_shared(line) { "=" } else { "" };
                 Cell::Wrapped("", Box::new(line.1.place.into()), end)
             })
-            .words("Team", "team", move |(_, line)| self.name(line.name).into())
+            .text("Team", "team", move |(_, line)| self.name(line.name).into())
             .numbers("Matches", "matches", |(_, line)| line.matches.into())
             .numbers(format!("Completed {}", self.award_unit()), "completed_total", |(_, line)| {
                 decimal_or_missing(line.total, 2)
@@ -82,7 +82,7 @@ impl<'a> StrengthReport<'a> {
         let position = |name| ranking.teams.iter().position(|&team| team == name).unwrap_or(0);
         let order: Vec<usize> = ranking.lines.iter().map(|line| position(line.name)).collect();
         let columns = TableColumns::new()
-            .words("Team", "team", move |(_, line): &Line<'a>| self.name(line.name).into())
+            .text("Team", "team", move |(_, line): &Line<'a>| self.name(line.name).into())
             .extend((1..).zip(order.iter()).map(|(number, &other): (u32, _)| {
                 let title = number.to_string();
                 TableColumn::numbers(title.clone(), title, move |&(team, _): &Line<'a>| {
@@ -108,14 +108,14 @@ impl<'a> StrengthReport<'a> {
     pub(super) fn entries(self, completed: &'a CompletedTable) -> Table<'a> {
         type Line<'a> = (&'a str, &'a str, TableCell);
         let columns = TableColumns::new()
-            .words("Team", "team", |&(team, _, _): &Line<'a>| team.into())
-            .words("Against", "against", |&(_, against, _)| against.into())
+            .text("Team", "team", |&(team, _, _): &Line<'a>| team.into())
+            .text("Against", "against", |&(_, against, _)| against.into())
             .numbers("Award", "award", |(_, _, cell)| full_precision_cell(cell.award))
             .numbers("Margin", "margin", |(_, _, cell)| {
                 cell.margin.map_or(Cell::Empty, full_precision_cell)
             })
             .numbers("Played", "played", |(_, _, cell)| cell.played.into())
-            .when(self.has_scaled_match(completed), |columns| {
+            .add_if(self.has_scaled_match(completed), |columns| {
                 columns.numbers("Of", "of", |(_, _, cell)| {
                     cell.of.map_or(Cell::Empty, full_precision_cell)
                 })
@@ -140,8 +140,8 @@ impl<'a> StrengthReport<'a> {
         };
         let lines = &self.ranking.surprises;
         let columns = TableColumns::new()
-            .words("Home", "home", move |it: &&Surprise| self.name(it.teams[0]).into())
-            .words("Away", "away", move |it| self.name(it.teams[1]).into())
+            .text("Home", "home", move |it: &&Surprise| self.name(it.teams[0]).into())
+            .text("Away", "away", move |it| self.name(it.teams[1]).into())
             .numbers("Won", "won", |it| decimal_cell(it.won, 3))
             .numbers("Expected", "expected", |it| decimal_cell(it.expected, 3));
         let lines = TableRows::new(|| lines.iter().take(MAX_SURPRISES));
@@ -155,8 +155,8 @@ impl<'a> StrengthReport<'a> {
         let it = self.ranking.between.as_ref()?;
         let [first, second] = it.teams.map(|team| self.name(team));
         let columns = TableColumns::new()
-            .words("Team", "team", |([team, _], _): &Line<'a>| (*team).into())
-            .words("Against", "against", |([_, other], _)| (*other).into())
+            .text("Team", "team", |([team, _], _): &Line<'a>| (*team).into())
+            .text("Against", "against", |([_, other], _)| (*other).into())
             .numbers("Log-odds", "log_odds", |(_, it)| decimal_cell(it.log_odds, 4))
             .numbers("±", "standard_error", |(_, it)| decimal_or_empty(it.error, 4))
             .numbers("From", "interval_from", |(_, it)| {
@@ -166,7 +166,9 @@ impl<'a> StrengthReport<'a> {
                 decimal_or_empty(it.interval.map(|it| it[1]), 4)
             })
             .numbers("Probability", "probability", |(_, it)| decimal_cell(it.probability, 4))
-            .numbers("Boards", "boards", |(_, it)| it.boards.map_or(Cell::Empty, Cell::shown))
+            .numbers("Boards", "boards", |(_, it)| {
+                it.boards.map_or(Cell::Empty, Cell::from_display)
+            })
             .numbers("Margin", "margin", |(_, it)| decimal_or_empty(it.margin, 2))
             .numbers("VPs", "vps", |(_, it)| decimal_or_empty(it.award, 2));
         let by_margins = self.options.from == StrengthSource::Imps

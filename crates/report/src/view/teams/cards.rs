@@ -91,11 +91,11 @@ impl<'a> Teams<'a> {
     /// Returns every board of every match for programs, each with its match.
     pub(super) fn cards(self) -> Table<'a> {
         let columns = TableColumns::new()
-            .words("Round", "round", move |line: &BoardLine<'a>| {
+            .text("Round", "round", move |line: &BoardLine<'a>| {
                 line.of_match.round.map(|round| self.event.name(round)).into()
             })
-            .words("Home", "home_team", move |line| self.name(line.of_match.home).into())
-            .words("Away", "away_team", move |line| self.name(line.of_match.away).into());
+            .text("Home", "home_team", move |line| self.name(line.of_match.home).into())
+            .text("Away", "away_team", move |line| self.name(line.of_match.away).into());
         let lines = TableRows::new(move || {
             self.scores.matches().iter().flat_map(move |played| self.board_lines(played).iter())
         });
@@ -191,18 +191,18 @@ impl<'a> Teams<'a> {
 /// Adds the columns of a card.
 fn card_columns<'a>(columns: TableColumns<'a, BoardLine<'a>>) -> TableColumns<'a, BoardLine<'a>> {
     columns
-        .words("Session", "session", |line: &BoardLine<'a>| line.session.into())
+        .text("Session", "session", |line: &BoardLine<'a>| line.session.into())
         .numbers("Board", "board", |line| line.board.into())
-        .words("Vul", "vul", |line| (&line.vulnerability).into())
-        .words("Home NS", "home_contract", |line| contract(line.home_table.as_ref()))
-        .words("By", "home_declarer", |line| declarer(line.home_table.as_ref()))
+        .text("Vul", "vul", |line| (&line.vulnerability).into())
+        .text("Home NS", "home_contract", |line| contract(line.home_table.as_ref()))
+        .text("By", "home_declarer", |line| declarer(line.home_table.as_ref()))
         .numbers("Result", "home_result", |line| result(line.home_table.as_ref()))
         .numbers("Score", "home_score", |line| score(line.home_table.as_ref()))
-        .words("Away NS", "away_contract", |line| contract(line.away_table.as_ref()))
-        .words("By", "away_declarer", |line| declarer(line.away_table.as_ref()))
+        .text("Away NS", "away_contract", |line| contract(line.away_table.as_ref()))
+        .text("By", "away_declarer", |line| declarer(line.away_table.as_ref()))
         .numbers("Result", "away_result", |line| result(line.away_table.as_ref()))
         .numbers("Score", "away_score", |line| score(line.away_table.as_ref()))
-        .words("Rulings", "rulings", |line| (&line.rulings).into())
+        .text("Rulings", "rulings", |line| (&line.rulings).into())
         .numbers("Difference", "difference", |line| {
             line.printed.as_ref().and_then(|it| it.difference.as_ref()).into()
         })

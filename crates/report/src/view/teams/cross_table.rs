@@ -26,7 +26,7 @@ impl<'a> Teams<'a> {
             .numbers("Place", "place", |line: &CrossTableRow<'a>| {
                 Cell::or_dash(line.standing.place)
             })
-            .words(contestant, name, move |line| self.name(line.standing.name).into())
+            .text(contestant, name, move |line| self.name(line.standing.name).into())
             .extend((1..).zip(standings).map(|(number, other): (u32, _)| {
                 let other = other.name;
                 let title = number.to_string();

@@ -175,16 +175,16 @@ impl<'a> Teams<'a> {
             }
         };
         let columns = TableColumns::new()
-            .words("Round", "round", |line: &MatchTableRow<'a>| match line {
+            .text("Round", "round", |line: &MatchTableRow<'a>| match line {
                 MatchTableRow::Match(played) => played.round.into(),
                 MatchTableRow::Bye(bye) => bye.round.into(),
             })
             .numbers("Table", "table", |line| line.played().and_then(|it| it.table).into())
-            .words("Home", "home", |line| match line {
+            .text("Home", "home", |line| match line {
                 MatchTableRow::Match(played) => played.home.into(),
                 MatchTableRow::Bye(bye) => bye.team.into(),
             })
-            .words("Away", "away", |line| line.played().map(|it| it.away).into())
+            .text("Away", "away", |line| line.played().map(|it| it.away).into())
             .numbers("Boards", "boards", |line| {
                 let unknown = |it: &&MatchLine<'a>| it.boards_scored == 0 && it.source == "entered";
                 line.played().filter(|it| !unknown(it)).map(|it| it.boards_scored).into()
@@ -199,12 +199,12 @@ impl<'a> Teams<'a> {
                 None => columns,
             };
         let columns = columns
-            .when(ranked_by == RankedBy::Rounds, |columns| {
-                columns.words("Winner", "winner", |line| {
+            .add_if(ranked_by == RankedBy::Rounds, |columns| {
+                columns.text("Winner", "winner", |line| {
                     line.played().map(|it| it.winner.unwrap_or("undecided")).into()
                 })
             })
-            .words("Remark", "remark", move |line| match line {
+            .text("Remark", "remark", move |line| match line {
                 MatchTableRow::Match(played) => (&played.remark).into(),
                 MatchTableRow::Bye(bye) if net_imps => {
                     Cell::Wrapped("bye, ", Box::new((&bye.printed).into()), " IMPs")

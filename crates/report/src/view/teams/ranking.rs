@@ -110,8 +110,8 @@ impl<'a> Teams<'a> {
         let (contestant, name) = self.contestant();
         let columns = TableColumns::new()
             .numbers("Place", "place", |line: &TeamLine<'a>| Cell::or_dash(line.place.as_ref()))
-            .words(contestant, name, |line| line.team.into())
-            .when(!net_imps, |it| it.numbers("Matches", "matches", |line| line.matches.into()))
+            .text(contestant, name, |line| line.team.into())
+            .add_if(!net_imps, |it| it.numbers("Matches", "matches", |line| line.matches.into()))
             .numbers("Boards", "boards", |line| line.boards.into());
         let columns = match points {
             Some((title, name)) => {
@@ -119,7 +119,7 @@ impl<'a> Teams<'a> {
             }
             None => columns,
         };
-        let columns = columns.when(ranked_by != RankedBy::Rounds, |it| {
+        let columns = columns.add_if(ranked_by != RankedBy::Rounds, |it| {
             it.numbers("Of these extra", "extra", |line| line.printed.extra.as_ref().into())
         });
         let columns = if by_boards {
@@ -153,8 +153,8 @@ impl<'a> Teams<'a> {
         }
         let (contestant, name) = self.contestant();
         let columns = TableColumns::new()
-            .words(contestant, name, |&(team, _): &Line<'a>| team.into())
-            .words("Members", "members", |(_, members)| members.join(", ").into());
+            .text(contestant, name, |&(team, _): &Line<'a>| team.into())
+            .text("Members", "members", |(_, members)| members.join(", ").into());
         let title = if self.scores.method() == Method::SwissPairs { "Pairs" } else { "Teams" };
         Some(Table::new(title, columns, lines))
     }

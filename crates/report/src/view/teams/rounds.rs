@@ -94,8 +94,8 @@ impl<'a> Teams<'a> {
         let columns = TableColumns::new()
             .numbers("Round", "round", |line: &StandingLine<'a>| line.round.into())
             .numbers("Place", "place", |line| Cell::or_dash(line.place.as_ref()))
-            .words(contestant, name, |line| line.team.or(line.pair).into())
-            .words("Opponents", "opponents", move |line| {
+            .text(contestant, name, |line| line.team.or(line.pair).into())
+            .text("Opponents", "opponents", move |line| {
                 let opponents = line.encounters.iter().map(|&(opponents, _)| {
                     opponents.map_or("bye".into(), |other| self.name(other).into())
                 });
@@ -131,7 +131,7 @@ impl<'a> Teams<'a> {
         let (contestant, name) = self.contestant();
         let columns = TableColumns::new()
             .numbers("Place", "place", |line: &&TeamStanding| Cell::or_dash(line.place))
-            .words(contestant, name, move |line: &&TeamStanding| self.name(line.name).into())
+            .text(contestant, name, move |line: &&TeamStanding| self.name(line.name).into())
             .extend((0..rounds).map(|round| {
                 let title = format!("Round {}", round_label(self, round));
                 let after = Arc::clone(&after);

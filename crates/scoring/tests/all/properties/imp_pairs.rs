@@ -267,7 +267,7 @@ proptest! {
             for (side, pair) in Side::ALL.into_iter().zip([result.north_south, result.east_west]) {
                 let won = scores.imps(&event, &regulations, row, side);
                 let number = event.board_at(result.board).number;
-                let Explanation::Boards(all) = whole.explain(ExplainTarget::Board { who: pair, board: number }, NumberStyle::Exact) else { unreachable!("boards") };
+                let Explanation::Boards(all) = whole.explain(ExplainTarget::Board { contestant: pair, board: number }, NumberStyle::Exact) else { unreachable!("boards") };
                 let working = all.iter().find(|it| it.row == row && it.side == side).expect("a working");
                 prop_assert_eq!(&working.points, &BoardPoints::Imps(won.clone()));
                 let last = &working.steps.last().expect("steps").text;
@@ -277,7 +277,7 @@ proptest! {
         }
         for ranking in scores.rankings() {
             for standing in &ranking.standings {
-                let Explanation::Totals(totals) = whole.explain(ExplainTarget::Total { who: standing.name }, NumberStyle::Exact) else { unreachable!("totals") };
+                let Explanation::Totals(totals) = whole.explain(ExplainTarget::Total { contestant: standing.name }, NumberStyle::Exact) else { unreachable!("totals") };
                 let total = totals.iter().find(|it| it.side == ranking.side).expect("the line");
                 prop_assert_eq!(&total.boards.last().expect("a board").sum, &RunningSum::Imps(standing.total.clone()));
             }
@@ -349,8 +349,8 @@ fn other_datums() {
         rows[0].iter().map(one).collect::<Vec<String>>().join(" ")
     };
     let entered = options(&[("butler.datum", "entered")]);
-    let refused = score(event.clone(), Method::Butler, entered.clone()).expect_err("no datum");
-    assert_eq!(refused.to_string(), "board 1 has no datum");
+    let rejected = score(event.clone(), Method::Butler, entered.clone()).expect_err("no datum");
+    assert_eq!(rejected.to_string(), "board 1 has no datum");
     let score = Score::new(450).expect("a score");
     let datum = EnteredDatum { session: None, board: number, score };
     event.add_decision(Decision::Datum(datum)).expect("the board's first datum");

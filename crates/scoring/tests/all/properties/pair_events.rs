@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use bridge_core::{BoardNumber, Exact, Matchpoints, Percent, Score, Side};
-use event::{Decision, Event, NewResult, Outcome, PairCarry, PairEntry, PairName};
+use event::{Decision, Event, NewResult, Outcome, PairCarryForward, PairEntry, PairName};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
 use scoring::{
@@ -154,7 +154,7 @@ proptest! {
                     Percent::new(both.times(Exact::HALF))
                 };
                 prop_assert_eq!(line.percent.clone(), Some(percent.clone()));
-                let Explanation::Totals(totals) = all.explain(ExplainTarget::Total { who: line.name }, NumberStyle::Exact) else { unreachable!("totals") };
+                let Explanation::Totals(totals) = all.explain(ExplainTarget::Total { contestant: line.name }, NumberStyle::Exact) else { unreachable!("totals") };
                 for total in totals {
                     let last = &total.steps.last().expect("steps").text;
                     prop_assert!(last.ends_with(&format!("{percent} %.")), "{last} {percent}");
@@ -240,8 +240,8 @@ fn carry_forward() {
     let who = PairName { name: event.find("1").expect("a pair"), side: None };
     let matchpoints = "300".parse().expect("a number");
     let available = "480".parse().expect("a number");
-    let carry = PairCarry { who, matchpoints, available, boards: 26 };
-    event.add_decision(Decision::PairCarry(carry)).expect("any number");
+    let carry = PairCarryForward { pair: who, matchpoints, available, boards: 26 };
+    event.add_decision(Decision::PairCarryForward(carry)).expect("any number");
     let regulations = options(&[("pairs.carry_forward", "1/2")]);
     let scores = scored(&event, &regulations);
     let line = lines(&scores).find(|line| line.name == who.name).expect("a line");
@@ -334,10 +334,10 @@ fn lists() {
         event.add_decision(Decision::Stratum(stratum.to_owned())).expect("a new one");
     }
     for (name, handicap, stratum) in [("3", 60_i64, 1), ("5", 5, 1)] {
-        let who = PairName { name: event.find(name).expect("a pair"), side: None };
+        let pair = PairName { name: event.find(name).expect("a pair"), side: None };
         let handicap = Some(Percent::from(handicap));
         let members = Vec::new();
-        let entry = PairEntry { who, members, handicap, stratum: Some(stratum) };
+        let entry = PairEntry { pair, members, handicap, stratum: Some(stratum) };
         event.add_decision(Decision::Pair(entry)).expect("a new pair");
     }
     let scores = scored(&event, &Regulations::default());
@@ -392,7 +392,7 @@ fn swiss_pairs() {
     let best = &scores.standings().standings()[0];
     assert_eq!((event.name(best.name), best.points.to_string().as_str()), ("1", "18"));
     let Explanation::Totals(totals) =
-        swiss.explain(ExplainTarget::Total { who: best.name }, NumberStyle::Exact)
+        swiss.explain(ExplainTarget::Total { contestant: best.name }, NumberStyle::Exact)
     else {
         unreachable!("totals")
     };

@@ -269,7 +269,7 @@ proptest! {
         let first = event.results().row(rows[0][0]).north_south;
         let penalty = PairPenalty {
             board: None,
-            who: PairName { name: first, side: Some(Side::NorthSouth) },
+            pair: PairName { name: first, side: Some(Side::NorthSouth) },
             session: None,
             round: None,
             percent: Percent::from(25),
@@ -282,7 +282,7 @@ proptest! {
         let Scores::Pairs(scores) = whole.scores() else { unreachable!("pairs by matchpoints") };
         let lines = scores.rankings().iter().flat_map(|ranking| ranking.standings.iter().map(|line| (ranking.side, line)));
         for (side, standing) in lines {
-            let Explanation::Totals(totals) = whole.explain(ExplainTarget::Total { who: standing.name }, NumberStyle::Exact) else { unreachable!("totals") };
+            let Explanation::Totals(totals) = whole.explain(ExplainTarget::Total { contestant: standing.name }, NumberStyle::Exact) else { unreachable!("totals") };
             let total = totals.iter().find(|total| total.side == side).expect("the pair's line");
             let penalty = standing.penalty.clone().unwrap_or(Matchpoints::ZERO);
             let sum = standing.total.matchpoints.plus(penalty);
@@ -298,7 +298,7 @@ proptest! {
             let result = event.results().row(row);
             for (side, name) in [(Side::NorthSouth, result.north_south), (Side::EastWest, result.east_west)] {
                 let board = event.board_at(result.board).number;
-                let Explanation::Boards(workings) = whole.explain(ExplainTarget::Board { who: name, board }, NumberStyle::Exact) else { unreachable!("boards") };
+                let Explanation::Boards(workings) = whole.explain(ExplainTarget::Board { contestant: name, board }, NumberStyle::Exact) else { unreachable!("boards") };
                 let working = workings.iter().find(|working| working.row == row && working.side == side);
                 let working = working.expect("the pair's result");
                 let (won, top) = (scores.matchpoints(&event, row, side), scores.top_of(&event, row, side));

@@ -101,8 +101,8 @@ proptest! {
         }
         let ruled = event.results().adjustments().next().is_some();
         let uneven = boards.iter().any(|it| it.iter().filter_map(|it| it.0).count() != boards[0].len());
-        prop_assert!(ruled || uneven || !scores.has_special());
-        prop_assert!(!ruled || scores.has_special());
+        prop_assert!(ruled || uneven || !scores.has_adjusted_boards());
+        prop_assert!(!ruled || scores.has_adjusted_boards());
     }
 
     #[test]

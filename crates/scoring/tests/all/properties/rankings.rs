@@ -50,17 +50,17 @@ fn methods() -> impl Strategy<Value = Method> {
 fn penalized(mut event: Event, method: Method, size: i64) -> Event {
     let everybody: Vec<ContestantId> =
         event.results().ids().flat_map(|row| event.results().contestants(row)).collect();
-    for (index, &who) in everybody.iter().enumerate() {
-        if everybody[..index].contains(&who) {
+    for (index, &contestant) in everybody.iter().enumerate() {
+        if everybody[..index].contains(&contestant) {
             continue;
         }
-        let name = PairName { name: who, side: None };
+        let name = PairName { name: contestant, side: None };
         let (session, round, board, reason) = (None, None, None, None);
         let decision = match method {
             Method::Matchpoints => {
                 let percent = Percent::from(size);
                 Decision::PairPenalty(PairPenalty {
-                    who: name,
+                    pair: name,
                     session,
                     round,
                     board,
@@ -71,7 +71,7 @@ fn penalized(mut event: Event, method: Method, size: i64) -> Event {
             Method::Butler | Method::CrossImps => {
                 let imps = FractionalImps::from(size);
                 Decision::PairImpPenalty(PairImpPenalty {
-                    who: name,
+                    pair: name,
                     session,
                     round,
                     board,
@@ -80,7 +80,7 @@ fn penalized(mut event: Event, method: Method, size: i64) -> Event {
                 })
             }
             _ => Decision::Penalty(Penalty {
-                team: who,
+                team: contestant,
                 round,
                 amount: PenaltyAmount::Points(Exact::from(size)),
                 reason,
@@ -103,7 +103,7 @@ fn scored(event: Event, method: Method) -> ScoredEvent {
 fn places(scored: &ScoredEvent) -> Vec<(ContestantId, Option<Place>)> {
     let lines =
         scored.rankings().into_iter().flat_map(|ranking| ranking.lines().collect::<Vec<_>>());
-    lines.map(|line| (line.who, line.place)).collect()
+    lines.map(|line| (line.contestant, line.place)).collect()
 }
 
 /// Returns the exact scores that determine each ranking, with the places.

@@ -191,10 +191,10 @@ fn explains_board_a_match() {
             event(&[(1, "A", "B", Some(10), Some("1")), (1, "B", "A", Some(tens), Some("2"))]);
         let whole = score(event, Method::BoardAMatch, Regulations::default()).expect("no fault");
         for (name, expected) in [("A", ours), ("B", theirs)] {
-            let who = whole.event().find(name).expect("a team");
+            let contestant = whole.event().find(name).expect("a team");
             let board = BoardNumber::new(1).expect("a board");
             let Explanation::Boards(boards) =
-                whole.explain(ExplainTarget::Board { who, board }, NumberStyle::Exact)
+                whole.explain(ExplainTarget::Board { contestant, board }, NumberStyle::Exact)
             else {
                 unreachable!("boards")
             };

@@ -160,7 +160,7 @@ proptest! {
                     [score.home(), score.away()]
                 };
                 for (who, own) in [played.home, played.away].into_iter().zip(own) {
-                    let Explanation::Boards(all) = whole.explain(ExplainTarget::Board { who, board: number }, NumberStyle::Exact) else { unreachable!("boards") };
+                    let Explanation::Boards(all) = whole.explain(ExplainTarget::Board { contestant: who, board: number }, NumberStyle::Exact) else { unreachable!("boards") };
                     let there = all.iter().find(|it| Some(it.row) == board.home_table || Some(it.row) == board.away_table);
                     let working = there.expect("a working");
                     let last = &working.steps.last().expect("steps").text;
@@ -171,7 +171,7 @@ proptest! {
             }
         }
         for line in scores.standings() {
-            let Explanation::Totals(totals) = whole.explain(ExplainTarget::Total { who: line.name }, NumberStyle::Exact) else { unreachable!("totals") };
+            let Explanation::Totals(totals) = whole.explain(ExplainTarget::Total { contestant: line.name }, NumberStyle::Exact) else { unreachable!("totals") };
             let sum = totals[0].boards.last().map(|board| board.sum.clone());
             let won = if in_imps { line.won.minus(&line.lost) } else { line.won.clone() };
             let expected = if in_imps {

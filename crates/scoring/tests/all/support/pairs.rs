@@ -45,9 +45,9 @@ pub(crate) fn of_pairs(whole: &ScoredEvent) -> &PairsScores {
 
 /// Returns the derivations of a contestant's totals, one for each ranking.
 pub(crate) fn totals(whole: &ScoredEvent, name: &str) -> Vec<TotalDerivation> {
-    let who: ContestantId = whole.event().find(name).expect("a pair");
+    let contestant: ContestantId = whole.event().find(name).expect("a pair");
     let Explanation::Totals(totals) =
-        whole.explain(ExplainTarget::Total { who }, NumberStyle::Exact)
+        whole.explain(ExplainTarget::Total { contestant }, NumberStyle::Exact)
     else {
         unreachable!("totals")
     };

@@ -9,6 +9,6 @@ pub(crate) fn penalty(method: Method, of_top: PairPenalty, imps: FractionalImps)
     if !method.is_in_imps() {
         return Decision::PairPenalty(of_top);
     }
-    let PairPenalty { who, session, round, board, reason, .. } = of_top;
-    Decision::PairImpPenalty(PairImpPenalty { who, session, round, board, imps, reason })
+    let PairPenalty { pair, session, round, board, reason, .. } = of_top;
+    Decision::PairImpPenalty(PairImpPenalty { pair, session, round, board, imps, reason })
 }

@@ -144,8 +144,8 @@ fn checks_movements() {
     };
     let tables = "round,board,ns,ew,score\n1,1,B,A,420\n1,1,A,B,450\n2,2,A,C,420\n2,2,C,A,NP\n1,3,C,D,100\n1,3,D,C,50\n";
     let lines = (0..500).map(|at| format!("{at},A{},B{},3\n", at % 251, at % 251));
-    let most = checked(&format!("round,home,away,imps\n{}", lines.collect::<Vec<_>>().concat()));
-    assert!(most.starts_with("given"), "as many may sit out");
+    let maximum = checked(&format!("round,home,away,imps\n{}", lines.collect::<Vec<_>>().concat()));
+    assert!(maximum.starts_with("given"), "as many may sit out");
     let lines = (0..600).map(|at| format!("{at},A{at},B{at},3\n"));
     let many = lines.collect::<Vec<_>>().concat();
     assert_texts(

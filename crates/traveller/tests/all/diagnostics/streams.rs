@@ -8,7 +8,7 @@ use std::path::Path;
 
 use insta::assert_snapshot;
 use traveller::{
-    FileSource, FileSourceError, OpenedFile, Reopen, ScoreOptions, score, score_stream,
+    FileSource, FileSourceError, OpenedFile, ReopenSupport, ScoreOptions, score, score_stream,
 };
 
 use super::{EVENING, assert_texts, options_with, output_text, ranking, source};
@@ -110,7 +110,7 @@ fn scores_streams() {
 /// A file source with an unreliable file, which may be opened once or again.
 struct Shaky {
     text: String,
-    again: Reopen,
+    again: ReopenSupport,
     breaks_at: Option<usize>,
 }
 
@@ -133,7 +133,7 @@ impl FileSource for Shaky {
             Some(at) => Box::new(held.take(u64::try_from(at).expect("short")).chain(Breaks)),
             None => Box::new(held),
         };
-        Ok(OpenedFile { bytes, reopen: self.again, ..OpenedFile::held([]) })
+        Ok(OpenedFile { bytes, reopen: self.again, ..OpenedFile::from_memory([]) })
     }
 
     fn contains(&self, _: &Path) -> bool {
@@ -152,19 +152,19 @@ fn locates_errors_in_long_files() {
     let bad = good.replacen("\n2900,7,107,", "\n2900,7,107,4Z", 1);
     let odd = good.replacen("\n2900,7,107,", "\n2900,7,7,", 1);
     assert!(good.len() > 1 << 20 && bad != good && odd != good);
-    let diagnostics = |text: &str, again: Reopen, breaks_at: Option<usize>| {
+    let diagnostics = |text: &str, again: ReopenSupport, breaks_at: Option<usize>| {
         let shaky = Shaky { text: text.to_owned(), again, breaks_at };
         let outcome = score(&shaky, "a.csv", &ScoreOptions::default());
         output_text(&outcome)
     };
-    for again in [Reopen::Supported, Reopen::Unsupported] {
+    for again in [ReopenSupport::Supported, ReopenSupport::Unsupported] {
         assert_eq!(diagnostics(&good, again, None), "given []\n");
         assert_snapshot!("long_file_with_an_error", diagnostics(&bad, again, None));
         assert_snapshot!("long_file_against_oneself", diagnostics(&odd, again, None));
         assert_snapshot!("long_file_that_breaks_off", diagnostics(&good, again, Some(1_100_000)));
         assert_snapshot!("file_that_breaks_off", diagnostics(&good, again, Some(1_000)));
     }
-    let shaky = Shaky { text: good, again: Reopen::Unsupported, breaks_at: Some(1_100_000) };
+    let shaky = Shaky { text: good, again: ReopenSupport::Unsupported, breaks_at: Some(1_100_000) };
     let streamed =
         score_stream(&shaky, "a.csv", &ScoreOptions::default(), |_| Ok(())).expect("nothing fails");
     assert_snapshot!("long_file_that_breaks_off", output_text(&streamed));

@@ -37,7 +37,7 @@ fn solutions(b: &[f64], precision: f64, cap: usize, factor_of: f64) -> (Vec<f64>
 }
 
 fn off(one: &[f64], other: &[f64]) -> f64 {
-    let size = one.iter().fold(0.0, |most: f64, one| most.max(one.abs()));
+    let size = one.iter().fold(0.0, |maximum: f64, one| maximum.max(one.abs()));
     one.iter().zip(other).map(|(one, other)| (one - other).abs()).fold(0.0, f64::max) / size
 }
 

@@ -20,13 +20,13 @@ const MAX_BYTES: usize = 1 << 24;
 ///
 /// ```
 /// use event::{Event, Fault, FaultKind, Faults, ChunkIdMap, ResultColumn, ResultId};
-/// use formats::{PassedPlaces, QuoteLines, BoardChunks};
+/// use formats::{StreamLocations, QuoteLines, BoardChunks};
 ///
 /// let mut rest = &b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n"[..];
 /// let mut chunks = BoardChunks::new(Vec::new(), &mut rest).map_err(|rejected| rejected.to_string())?;
 /// let chunk = chunks.next()?.ok_or("no chunk")?;
 /// let place = ResultId::at(1)?.location(ResultColumn::EastWest);
-/// let mut passed = PassedPlaces::default();
+/// let mut passed = StreamLocations::default();
 /// passed.keep(&chunk, &[[place, place]]);
 ///
 /// let fault = Fault { location: Some(place), ..Fault::in_event(FaultKind::NothingPlayed) };
@@ -37,7 +37,7 @@ const MAX_BYTES: usize = 1 << 24;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct PassedPlaces {
+pub struct StreamLocations {
     /// Sorted by the number of the result in the stream.
     places: Vec<(FaultLocation, Range<usize>)>,
     text: FileText,
@@ -45,13 +45,13 @@ pub struct PassedPlaces {
     bytes: usize,
 }
 
-impl Default for PassedPlaces {
+impl Default for StreamLocations {
     fn default() -> Self {
         Self { places: Vec::new(), text: FileText::unloaded(), bytes: MAX_BYTES }
     }
 }
 
-impl PassedPlaces {
+impl StreamLocations {
     /// Keeps locations of a chunk. Each entry of `places` contains the location in the chunk and in
     /// the stream.
     ///
@@ -91,8 +91,8 @@ impl PassedPlaces {
     fn place(&self, at: FaultLocation) -> Option<Range<usize>> {
         let FaultLocation::Result(..) = at else { return None };
         let first = self.places.partition_point(|(other, _)| other.row() < at.row());
-        let mut of_row = self.places.iter().skip(first).take_while(|it| it.0.row() == at.row());
-        let (_, place) = of_row.find(|(other, _)| *other == at)?;
+        let mut row_places = self.places.iter().skip(first).take_while(|it| it.0.row() == at.row());
+        let (_, place) = row_places.find(|(other, _)| *other == at)?;
         (!self.text.needs_fetch(place.start)).then(|| place.clone())
     }
 }

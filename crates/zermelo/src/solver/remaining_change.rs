@@ -17,7 +17,7 @@ pub(crate) fn max_next_change(options: &FitOptions) -> Option<f64> {
 
 /// Returns the largest change of a match's log-odds in Newton's next step, or NaN if that step
 /// cannot be computed.
-pub(crate) fn left(problem: &Likelihood, graph: &Graph, point: &Point) -> f64 {
+pub(crate) fn remaining_change(problem: &Likelihood, graph: &Graph, point: &Point) -> f64 {
     let model = problem.model();
     let slope = model.gradient_at(point);
     let mut system = System::new(model, graph);
