@@ -6,7 +6,7 @@ use super::unique_decision::UniqueDecision;
 use super::{Decision, DecisionId, Decisions};
 use crate::decisions::decision_error::DecisionError;
 use crate::decisions::match_decisions::{CarriedOver, CarryOver};
-use crate::decisions::pair_decisions::{PairCarryForward, PairName};
+use crate::decisions::pair_decisions::PairName;
 use crate::ids::{ContestantId, RoundId};
 
 impl Decisions {
@@ -101,17 +101,15 @@ impl Decisions {
                 }
                 self.unique.insert(into);
             }
-            Decision::PairCarryForward(PairCarryForward {
-                pair: PairName { name: pair, side },
-                ..
-            }) => {
+            Decision::PairCarryForward(carry_forward) => {
+                let PairName { name: pair, side } = carry_forward.pair;
                 let sides = [None, Some(Side::NorthSouth), Some(Side::EastWest)];
                 let mut same =
-                    sides.into_iter().filter(|it| it.is_none() || side.is_none() || it == side);
+                    sides.into_iter().filter(|it| it.is_none() || side.is_none() || *it == side);
                 let is_new =
-                    !same.any(|side| self.unique.contains(&UniqueDecision::Carried(*pair, side)));
-                new(is_new, DecisionError::CarriedTwice(name(*pair)))?;
-                self.unique.insert(UniqueDecision::Carried(*pair, *side));
+                    !same.any(|side| self.unique.contains(&UniqueDecision::Carried(pair, side)));
+                new(is_new, DecisionError::CarriedTwice(name(pair)))?;
+                self.unique.insert(UniqueDecision::Carried(pair, side));
             }
             Decision::Penalty(_)
             | Decision::Unplayed(_)
