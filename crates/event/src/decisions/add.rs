@@ -103,13 +103,13 @@ impl Decisions {
             }
             Decision::PairCarryForward(carry_forward) => {
                 let PairName { name: pair, side } = carry_forward.pair;
-                let sides = [None, Some(Side::NorthSouth), Some(Side::EastWest)];
-                let mut same =
-                    sides.into_iter().filter(|it| it.is_none() || side.is_none() || *it == side);
-                let is_new =
-                    !same.any(|side| self.unique.contains(&UniqueDecision::Carried(pair, side)));
+                let all = [None, Some(Side::NorthSouth), Some(Side::EastWest)];
+                let is_same = |it: &Option<Side>| it.is_none() || side.is_none() || *it == side;
+                let carried = |side| UniqueDecision::Carried(pair, side);
+                let mut same = all.into_iter().filter(is_same).map(carried);
+                let is_new = !same.any(|it| self.unique.contains(&it));
                 new(is_new, DecisionError::CarriedTwice(name(pair)))?;
-                self.unique.insert(UniqueDecision::Carried(pair, side));
+                self.unique.insert(carried(side));
             }
             Decision::Penalty(_)
             | Decision::Unplayed(_)
