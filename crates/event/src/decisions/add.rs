@@ -6,7 +6,7 @@ use super::unique_decision::UniqueDecision;
 use super::{Decision, DecisionId, Decisions};
 use crate::decisions::decision_error::DecisionError;
 use crate::decisions::match_decisions::{CarriedOver, CarryOver};
-use crate::decisions::pair_decisions::PairName;
+use crate::decisions::pair_decisions::PairCarryForward;
 use crate::ids::{ContestantId, RoundId};
 
 impl Decisions {
@@ -101,15 +101,14 @@ impl Decisions {
                 }
                 self.unique.insert(into);
             }
-            Decision::PairCarryForward(carry_forward) => {
-                let PairName { name: pair, side } = carry_forward.pair;
+            Decision::PairCarryForward(PairCarryForward { pair, .. }) => {
                 let all = [None, Some(Side::NorthSouth), Some(Side::EastWest)];
-                let is_same = |it: &Option<Side>| it.is_none() || side.is_none() || *it == side;
-                let carried = |side| UniqueDecision::Carried(pair, side);
-                let mut same = all.into_iter().filter(is_same).map(carried);
+                let carried = |side| UniqueDecision::Carried(pair.name, side);
+                let mut same =
+                    all.into_iter().filter(|&it| pair.is_pair(pair.name, it)).map(carried);
                 let is_new = !same.any(|it| self.unique.contains(&it));
-                new(is_new, DecisionError::CarriedTwice(name(pair)))?;
-                self.unique.insert(carried(side));
+                new(is_new, DecisionError::CarriedTwice(name(pair.name)))?;
+                self.unique.insert(carried(pair.side));
             }
             Decision::Penalty(_)
             | Decision::Unplayed(_)
