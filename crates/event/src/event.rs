@@ -776,7 +776,7 @@ impl Event {
     /// let mut event = Event::default();
     /// let pair = PairName { name: event.intern("4")?, side: None };
     /// event.name_members(pair, vec!["Ann".to_owned(), "Bob".to_owned()]);
-    /// assert_eq!(event.members(who.name).map(<[String]>::len), Some(2));
+    /// assert_eq!(event.members(pair.name).map(<[String]>::len), Some(2));
     /// assert_eq!(event.members_of(pair), event.members(pair.name));
     /// # Ok::<(), event::EventError>(())
     /// ```

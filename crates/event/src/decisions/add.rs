@@ -6,7 +6,7 @@ use super::unique_decision::UniqueDecision;
 use super::{Decision, DecisionId, Decisions};
 use crate::decisions::decision_error::DecisionError;
 use crate::decisions::match_decisions::{CarriedOver, CarryOver};
-use crate::decisions::pair_decisions::{PairCarryForward, PairName};
+use crate::decisions::pair_decisions::PairCarryForward;
 use crate::ids::{ContestantId, RoundId};
 
 impl Decisions {
@@ -97,17 +97,14 @@ impl Decisions {
                 }
                 self.unique.insert(into);
             }
-            Decision::PairCarryForward(PairCarryForward {
-                pair: PairName { name: pair, side },
-                ..
-            }) => {
-                let sides = [None, Some(Side::NorthSouth), Some(Side::EastWest)];
+            Decision::PairCarryForward(PairCarryForward { pair, .. }) => {
+                let all = [None, Some(Side::NorthSouth), Some(Side::EastWest)];
+                let carried = |side| UniqueDecision::Carried(pair.name, side);
                 let mut same =
-                    sides.into_iter().filter(|it| it.is_none() || side.is_none() || it == side);
-                let is_new =
-                    !same.any(|side| self.unique.contains(&UniqueDecision::Carried(*pair, side)));
-                new(is_new, DecisionError::CarriedTwice(name(*pair)))?;
-                self.unique.insert(UniqueDecision::Carried(*pair, *side));
+                    all.into_iter().filter(|&it| pair.is_pair(pair.name, it)).map(carried);
+                let is_new = !same.any(|it| self.unique.contains(&it));
+                new(is_new, DecisionError::CarriedTwice(name(pair.name)))?;
+                self.unique.insert(carried(pair.side));
             }
             Decision::Penalty(_)
             | Decision::Unplayed(_)
