@@ -155,6 +155,15 @@ fn explains_code() {
     2,1,2,420
     2,2,1,50
     ```
+
+    The message:
+
+    ```text
+    warning: two rankings: both sides are numbered from 1, and the 1 of North-South is not the 1 of East-West
+    --> evening.csv
+     |
+    help: for two fields use `pairs.winners=two`; otherwise correct the pair numbers
+    ```
     ");
     let unknown = explained("two-field");
     assert!(unknown.contains("unknown code \"two-field\"\nhelp: use `two-fields`"), "{unknown}");

@@ -40,7 +40,44 @@ pub(crate) fn contradictions(
         }
     }
     finder.faults.sort_by_key(|fault| fault.location.map(FaultLocation::row));
-    finder.faults
+    if event.is_individual() { finder.faults } else { join_repeated_results(event, finder.faults) }
+}
+
+/// Replaces the two contradictions of a result that is repeated, one for each pair, by one.
+fn join_repeated_results(event: &Event, faults: Vec<Fault>) -> Vec<Fault> {
+    let results = event.results();
+    let mut joined: Vec<Fault> = Vec::with_capacity(faults.len());
+    for fault in faults {
+        let repeats = joined.last().is_some_and(|last| is_repeated_result(last, &fault));
+        match (joined.last_mut(), fault.location) {
+            (Some(last), Some(FaultLocation::Result(id, _))) if repeats => {
+                let row = results.row(id);
+                let [north_south, east_west] =
+                    [row.north_south, row.east_west].map(|pair| event.name(pair).to_owned());
+                let board = event.board_at(row.board).number.to_string();
+                last.kind = FaultKind::ResultTwice { north_south, east_west, board };
+            }
+            _ => joined.push(fault),
+        }
+    }
+    joined
+}
+
+/// Returns `true` if both pairs of a result also have another result in common, in the same
+/// directions.
+fn is_repeated_result(north_south: &Fault, east_west: &Fault) -> bool {
+    let locations = |fault: &Fault, at: ResultColumn| match (fault.location, fault.other) {
+        (Some(FaultLocation::Result(id, here)), Some(FaultLocation::Result(other, there))) => {
+            (here == at && there == at).then_some([id, other])
+        }
+        _ => None,
+    };
+    let is_twice = |fault: &Fault| matches!(fault.kind, FaultKind::TwiceOnBoard { .. });
+    let ours = locations(north_south, ResultColumn::NorthSouth);
+    is_twice(north_south)
+        && is_twice(east_west)
+        && ours.is_some()
+        && ours == locations(east_west, ResultColumn::EastWest)
 }
 
 /// Returns `true` if there is no contradiction. This check is faster than collecting the

@@ -46,6 +46,17 @@ crate::diagnostics! {
         } = error "twice-on-board":
             "{name:?} has two results on board {board}",
             help "correct the board or the pair; if each side has its own pair numbers, use `{set pairs.winners=two}`; for teams, which play each board at two tables, use `{arg method teams}`";
+        /// Two pairs have two results against each other on one board, in the same directions.
+        ResultTwice {
+            /// The North-South pair.
+            north_south: String,
+            /// The East-West pair.
+            east_west: String,
+            /// The board.
+            board: String,
+        } = error "result-twice":
+            "two results of {north_south:?} against {east_west:?} on board {board}",
+            help "remove one of the two lines, or correct its board or its pairs; for several sections or sessions, add a column `section` or `session`";
         /// A table has two results on one board in one round.
         TableTwice {
             /// The table.

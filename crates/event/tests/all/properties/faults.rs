@@ -20,6 +20,7 @@ fn all() -> Vec<FaultKind> {
         FaultKind::TwoSeats { name: name() },
         FaultKind::TeamAgainstItself { name: name() },
         FaultKind::TwiceOnBoard { name: name(), board: board() },
+        FaultKind::ResultTwice { north_south: name(), east_west: text("Elm"), board: board() },
         FaultKind::OneTable { board: board(), teams: teams() },
         FaultKind::SameDirection {
             name: name(),
