@@ -91,7 +91,7 @@ impl RelativeResult {
     pub fn tricks(self, level: Level) -> Result<Tricks, TricksError> {
         let tricks = [6, level.get().into(), self.0.into()].into_iter().sum();
         let valid = u8::try_from(tricks).ok().and_then(|tricks| Tricks::new(tricks).ok());
-        valid.ok_or(TricksError::Result { result: self, level, tricks })
+        valid.ok_or(TricksError::Result { result: self.0, level, tricks })
     }
 }
 

@@ -3,7 +3,6 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::level::Level;
-use crate::relative_result::RelativeResult;
 
 /// The number of tricks declarer took, 0 to 13.
 ///
@@ -28,13 +27,13 @@ pub enum TricksError {
     Range(i64),
     /// The result is not possible in a contract of this level.
     #[error(
-        "the result {result} gives {tricks} tricks: expected -{worst} to +{best} at level {level}",
+        "the result {result:+} gives {tricks} tricks: expected -{worst} to +{best} at level {level}",
         worst = level.get().saturating_add(6),
         best = Level::Seven.get().saturating_sub(level.get())
     )]
     Result {
-        /// The result.
-        result: RelativeResult,
+        /// The tricks above or below the contract.
+        result: i8,
         /// The level of the contract.
         level: Level,
         /// The number of tricks that it would give.
