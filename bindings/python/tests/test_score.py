@@ -106,7 +106,7 @@ def test_what_is_wrong_is_said():
         with pytest.raises(traveller.CallError):
             call()
     for missing in [lambda: traveller.score("nope.csv"), lambda: traveller.score(CSV, "nope.csv")]:
-        with pytest.raises(traveller.FileError, match="cannot read nope.csv: ") as caught:
+        with pytest.raises(traveller.FileError, match="there is no file nope.csv") as caught:
             missing()
         assert "give" not in str(caught.value)
     # A column with a wrong type is an error in the table.

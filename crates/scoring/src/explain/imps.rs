@@ -79,7 +79,7 @@ impl FieldTables for ImpTables<'_> {
                 trace.record("Laws 2017, Law 78B", |_| "The board was not played here.".to_owned());
             }
         }
-        trace.record("to the pair", |formatter| {
+        trace.record("points of the pair", |formatter| {
             won.map_or_else(
                 || "No IMPs.".to_owned(),
                 |won| format!("{} IMPs.", formatter.format(won)),
@@ -185,7 +185,7 @@ fn total_steps(
             None => "The".to_owned(),
         };
         let sum = sum.unwrap_or_else(|| "0".to_owned());
-        step("the sum", format!("{name} sum of {} boards: {sum} IMPs.", session.boards));
+        step("sum", format!("{name} sum of {} boards: {sum} IMPs.", session.boards));
         let variable = of_session.iter().any(|it| scores.is_variable(it.row, it.side));
         if let Some(own) = session.own_average.clone().filter(|_| variable) {
             let text = format!(
@@ -200,11 +200,11 @@ fn total_steps(
             step(rule, text);
         }
         if !session.penalties.is_empty() {
-            step("the sum", format!("That leaves {} IMPs.", formatter.format(&session.total)));
+            step("sum", format!("That leaves {} IMPs.", formatter.format(&session.total)));
         }
     }
     if several {
-        step("the sum", format!("Together {} IMPs.", formatter.format(&standing.total)));
+        step("sum", format!("Together {} IMPs.", formatter.format(&standing.total)));
     }
     if let Some(average) = &standing.average {
         let text = format!(

@@ -103,7 +103,7 @@ impl MatchDerivation<'_> {
             steps.push(Step { text, source: "the event's decisions" });
         }
         let text = format!("Together {}.", self.with_unit(&line.points));
-        steps.push(Step { text, source: "the sum" });
+        steps.push(Step { text, source: "sum" });
         steps.extend(self.ties(line.name));
         steps
     }

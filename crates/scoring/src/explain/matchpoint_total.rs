@@ -127,7 +127,7 @@ impl TotalDerivationState<'_> {
                     [&total.matchpoints, &total.available].map(|amount| formatter.format(amount));
                 let percent = formatter.percent(percent.exact());
                 let text = format!("{won} of {available} are {percent} %.");
-                self.step("the regulations", text);
+                self.step("regulations", text);
             }
         }
     }
@@ -261,7 +261,7 @@ impl TotalDerivationState<'_> {
             }
             None => "Nothing could be won: no percentage.".to_owned(),
         };
-        self.step("the regulations", text);
+        self.step("regulations", text);
     }
 
     /// Adds the handicap.

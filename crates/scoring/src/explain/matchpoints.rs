@@ -56,7 +56,7 @@ impl FieldTables for MatchpointTables<'_> {
                 "The board was not played here: no score.".to_owned()
             }),
         }
-        trace.record("to the pair", |formatter| match points {
+        trace.record("points of the pair", |formatter| match points {
             BoardPoints::Matchpoints { won: Some(won), top } => {
                 format!("{} of {} matchpoints.", formatter.format(won), formatter.format(top))
             }

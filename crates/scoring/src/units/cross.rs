@@ -83,7 +83,7 @@ impl Unit for CrossUnit<'_> {
             });
         }
         let side = self.side;
-        trace.record("the sum", |formatter| {
+        trace.record("sum", |formatter| {
             let own = imps::for_side(side, &score, total.clone(), &mut ());
             format!("{} IMPs in all, for {side} {score}.", formatter.format(&own))
         });

@@ -111,7 +111,7 @@ fn ruling_can_uphold_the_table_for_one_side() {
             "-450 among 4 scores earns 0, 2 for each lower and 1 for each equal one.",
             "Laws 2017, Law 78A",
         ],
-        ["0 of 6 matchpoints.", "to the pair"],
+        ["0 of 6 matchpoints.", "points of the pair"],
     ];
     assert_eq!(steps, expected);
 }

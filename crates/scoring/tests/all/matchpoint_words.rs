@@ -58,14 +58,14 @@ fn unadjusted_boards() {
     assert_eq!(
         explain(&event, "2", &[]),
         [
-            "NS scored 170. Of 3 other scores 1 are lower and 1 equal: 2 · 1 + 1 = 3.",
+            "NS scored 170. Other scores: 3, lower: 1, equal: 1; 2 · 1 + 1 = 3.",
             "3 of 6 matchpoints.",
         ]
     );
     assert_eq!(
         explain(&event, "13", &[]),
         [
-            "EW scored 100. Of 3 other scores 3 are lower and 0 equal: 2 · 3 + 0 = 6.",
+            "EW scored 100. Other scores: 3, lower: 3, equal: 0; 2 · 3 + 0 = 6.",
             "6 of 6 matchpoints.",
         ]
     );
@@ -73,7 +73,7 @@ fn unadjusted_boards() {
     assert_eq!(
         explain(&event, "2", &halves),
         [
-            "NS scored 170. Of 3 other scores 1 are lower and 1 equal: 1 · 1 + 0.5 · 1 = 1.5.",
+            "NS scored 170. Other scores: 3, lower: 1, equal: 1; 1 · 1 + 0.5 · 1 = 1.5.",
             "1.5 of 3 matchpoints.",
         ]
     );

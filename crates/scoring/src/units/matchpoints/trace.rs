@@ -30,7 +30,7 @@ impl MatchpointUnit<'_> {
             let [two, one] = [2, 1].map(|units| formatter.format(&ScoringUnits::new(units)));
             let ties = if one == "1" { String::new() } else { format!("{one} · ") };
             format!(
-                "{} scored {score}. Of {others} other scores {lower} are lower and {equal} equal: {two} · {lower} + \
+                "{} scored {score}. Other scores: {others}, lower: {lower}, equal: {equal}; {two} · {lower} + \
                  {ties}{equal} = {}.",
                 self.side,
                 formatter.format(&earned)
