@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use files::LocalFiles;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString};
@@ -11,7 +12,9 @@ use traveller::bridge_core::BoardNumber;
 use traveller::regulations::{Method, Preset};
 use traveller::report::{self, DerivationView, Detail, Report, ReportPart, ResultsTable};
 use traveller::scoring::NumberStyle;
-use traveller::{Diagnostics, ExplainOptions, OptionOverride, ScoreOptions, explain_scored};
+use traveller::{
+    Diagnostics, ExplainOptions, FileSource as _, OptionOverride, ScoreOptions, explain_scored,
+};
 
 use crate::array::{Column, batch_to_python};
 use crate::errors::{FileError, TaskError, call_error, diagnostics, diagnostics_error, parsed};
@@ -120,10 +123,10 @@ fn event_file(event: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
         return Ok(bytes.as_bytes().to_vec());
     }
     match path(event)? {
-        Some(path) => std::fs::read(&path).map_err(|error| {
-            let why = format!("cannot read {}: {error}; check the path", path.display());
-            FileError::new_err(why)
-        }),
+        Some(path) => match LocalFiles::default().read(&path) {
+            Ok(bytes) => Ok(bytes.into_owned()),
+            Err(error) => Err(FileError::new_err(error.to_string())),
+        },
         None => {
             Err(PyTypeError::new_err("event: expected the path of an event file, or its bytes"))
         }
