@@ -35,7 +35,8 @@ fuzz_target!(|drawn: (RandomEvent, u8)| {
     let Some(again) = back.value else { panic!("{}\n{csv}\n{written}", back.diagnostics) };
     // A loss of rulings or of scores next to them must be reported.
     let same_rulings = !lost("fixed percentages");
-    let [before, after] = [scored.event(), again.event()].map(|event| message(event, same_rulings));
+    let [before, after] =
+        [scored.event(), again.event()].map(|event| describe(event, same_rulings));
     assert_eq!(before, after, "{csv}\n{written}");
     if same_rulings && !lost("the score at the table") {
         let sorted = |mut lines: Vec<String>| {
@@ -47,7 +48,7 @@ fuzz_target!(|drawn: (RandomEvent, u8)| {
 });
 
 /// Returns the results of an event as sorted texts.
-fn message(event: &Event, with_rulings: bool) -> Vec<String> {
+fn describe(event: &Event, with_rulings: bool) -> Vec<String> {
     let results = event.results();
     let first = event.boards().first().and_then(|board| board.session);
     let several = event.boards().iter().any(|board| board.session != first);

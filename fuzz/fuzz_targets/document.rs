@@ -35,14 +35,14 @@ fuzz_target!(|drawn: RandomEvent| {
         for (name, cell) in header.iter().zip(&record) {
             // For matches the document has exact numbers next to printed ones.
             let printed = line["printed"].get(name).unwrap_or(&line[name]);
-            let message = match printed {
+            let expected = match printed {
                 Value::String(text) => text.clone(),
                 Value::Number(number) => number.to_string(),
                 _ => continue,
             };
             assert_eq!(
                 cell,
-                message,
+                expected,
                 "{name} of {line}\n{}",
                 String::from_utf8_lossy(&drawn.csv())
             );

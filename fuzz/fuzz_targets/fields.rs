@@ -72,7 +72,7 @@ fn matchpoints(Board { scores, weighted, .. }: &Board) {
     let mut matchpointer = MatchpointScorer::new();
     let scored = matchpointer.score(scores).expect("few scores").to_vec();
     let table = FrequencyTable::new(scores).expect("few scores");
-    assert!(table.best_score_beats_all_others());
+    assert!(table.passes_top_check());
     let mut field = WeightedField::default();
     for (at, &score) in scores.iter().enumerate() {
         assert_eq!(scored[at].get(), units(at), "{score} among {scores:?}");

@@ -102,7 +102,7 @@ fn words(problems: &Problems) -> Vec<String> {
 type Outcome = std::result::Result<ParsedResults, ReadError<PartialResults>>;
 
 /// Formats the results with their boards, and the warnings or errors.
-fn message(outcome: &Outcome) -> (Vec<String>, Vec<String>) {
+fn describe(outcome: &Outcome) -> (Vec<String>, Vec<String>) {
     let read = match outcome {
         Ok(read) => read,
         Err(rejected) => return (Vec::new(), words(&rejected.problems)),
@@ -122,7 +122,7 @@ fuzz_target!(|lines: Lines| {
     let quick = read(FileFormat::Csv, lines.csv(None));
     // An unknown column causes a warning.
     let general = read(FileFormat::Csv, lines.csv(Some(["remark", "x"])));
-    let (one, other) = (message(&quick), message(&general));
+    let (one, other) = (describe(&quick), describe(&general));
     let of_column = |word: &String| word.contains("remark") || word.contains("column");
     let kept = |(results, words): (Vec<String>, Vec<String>)| {
         (results, words.into_iter().filter(|word| !of_column(word)).collect::<Vec<_>>())

@@ -1,6 +1,6 @@
 //! Scoring of events.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use files::LocalFiles;
@@ -123,6 +123,9 @@ fn event_file(event: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
         return Ok(bytes.as_bytes().to_vec());
     }
     match path(event)? {
+        Some(path) if path == Path::new(LocalFiles::STANDARD_INPUT) => {
+            Err(FileError::new_err("event: expected a file, not standard input"))
+        }
         Some(path) => match LocalFiles::default().read(&path) {
             Ok(bytes) => Ok(bytes.into_owned()),
             Err(error) => Err(FileError::new_err(error.to_string())),

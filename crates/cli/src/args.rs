@@ -93,6 +93,7 @@ fn with_advice(mut error: clap::Error) -> clap::Error {
             if let Some(ContextValue::String(file)) = error.get(ContextKind::InvalidSubcommand)
                 && file.contains('.')
             {
+                let file = report::printable(file);
                 let advice = format!("put the command first: traveller score {file}");
                 let advice = ContextValue::StyledStrs(vec![advice.into()]);
                 error.insert(ContextKind::Suggested, advice);

@@ -95,7 +95,8 @@ impl Console {
     }
 }
 
-/// Returns the code of the first error of a file. Errors outside a file need no explanation.
+/// Returns the code of the first error, if the errors of a file prevent the output. Other errors
+/// need no explanation.
 fn code_to_explain(diagnostics: &Diagnostics) -> Option<&str> {
     let mut errors = diagnostics.diagnostics().iter().filter(|it| it.severity == Severity::Error);
     let first = errors.next()?;

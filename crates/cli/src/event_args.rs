@@ -93,8 +93,8 @@ impl EventArgs {
             Some(OptionOverride::new(OptionSpec::find_short(short)?.name(), value))
         };
         options.overrides.extend([scale, stage].into_iter().flatten().filter_map(option));
-        let mut message = HashSet::new();
-        if let Some(twice) = options.overrides.iter().find(|it| !message.insert(it.option.trim())) {
+        let mut seen = HashSet::new();
+        if let Some(twice) = options.overrides.iter().find(|it| !seen.insert(it.option.trim())) {
             let option = twice.option.trim();
             return Err(Failure::Usage(anyhow!("duplicate option {option}: expected one value")));
         }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::cell::RefCell;
-use std::fs::File;
+use std::fs::{DirEntry, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -119,25 +119,34 @@ fn cannot_read(name: &Path, error: &io::Error) -> FileSourceError {
     })
 }
 
-/// The maximum number of files of a folder whose names are compared with the name of a missing file.
+/// The maximum number of entries of a folder whose names are compared with the name of a missing
+/// file.
 const MAX_NAMES: usize = 10_000;
 
 /// Returns the message about a missing file. It names the file of the folder with the nearest name.
 fn missing_file(name: &Path) -> String {
     let folder = name.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new("."));
-    let Ok(entries) = std::fs::read_dir(folder) else {
-        return format!("there is no folder {}", folder.display());
+    let entries: Vec<DirEntry> = match std::fs::read_dir(folder) {
+        Ok(entries) => entries.flatten().take(MAX_NAMES).collect(),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            return format!("there is no folder {}", folder.display());
+        }
+        Err(_) => Vec::new(),
     };
-    let files = entries.flatten().filter(|entry| entry.path().is_file()).take(MAX_NAMES);
+    // The order of a folder is arbitrary, so a part of its names would give arbitrary advice.
+    let is_complete = entries.len() < MAX_NAMES;
+    let files = entries.iter().filter(|entry| is_complete && entry.path().is_file());
     let mut names: Vec<String> =
         files.filter_map(|entry| entry.file_name().into_string().ok()).collect();
     names.sort_unstable();
     let missing = name.file_name().unwrap_or_default().to_string_lossy();
-    let nearest = nearest_name(&missing, names.iter().map(String::as_str));
     let shown = name.display();
-    match nearest {
-        Some(nearest) => format!("there is no file {shown}: did you mean {nearest}?"),
+    match nearest_name(&missing, names.iter().map(String::as_str)) {
+        Some(nearest) => {
+            let nearest = name.with_file_name(nearest);
+            format!("there is no file {shown}: did you mean {}?", nearest.display())
+        }
         None => format!("there is no file {shown}"),
     }
 }

@@ -51,6 +51,7 @@ pub struct EventFile {
     pub scale: Option<(String, Range<usize>)>,
     /// The options that are set, with their locations.
     set_options: Vec<(&'static str, Range<usize>)>,
+    /// The values of the valid options, in the order in which they are set.
     values: Vec<(String, String)>,
     text: String,
     lists: Lists,

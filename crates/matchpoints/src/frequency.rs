@@ -99,11 +99,11 @@ impl FrequencyTable {
     /// // Five scores: the top is 8, and the best earns 7 with a frequency of 2.
     /// let table = FrequencyTable::new(&[650, 650, 620, 100, -100].map(Score::from))?;
     /// assert_eq!((table.top().get(), table.rows()[0].units.get()), (8, 7));
-    /// assert!(table.best_score_beats_all_others());
+    /// assert!(table.passes_top_check());
     /// # Ok::<(), matchpoints::TooManyScores>(())
     /// ```
     #[must_use]
-    pub fn best_score_beats_all_others(&self) -> bool {
+    pub fn passes_top_check(&self) -> bool {
         self.rows.first().is_none_or(|best| {
             best.units.opponents(self.top()).map(ScoringUnits::get) == best.count.checked_sub(1)
         })

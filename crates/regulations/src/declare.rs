@@ -88,8 +88,8 @@ macro_rules! or {
     ([], $otherwise:expr) => {
         $otherwise
     };
-    ([$message:expr], $otherwise:expr) => {
-        $message
+    ([$given:expr], $otherwise:expr) => {
+        $given
     };
 }
 

@@ -19,10 +19,13 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("score.json", schema_of::<Document<'_>>("A scored event")),
         ("strengths.json", schema_of::<StrengthsDocument<'_>>("An order of strength")),
         ("movement.json", schema_of::<MovementDocument>("A movement")),
-        ("explain_board.json", schema_of::<BoardDerivations>("The workings of scores on a board")),
+        (
+            "explain_board.json",
+            schema_of::<BoardDerivations>("The derivations of scores on a board"),
+        ),
         (
             "explain_total.json",
-            schema_of::<TotalDerivations<scoring::ScoredEvent>>("The workings of totals"),
+            schema_of::<TotalDerivations<scoring::ScoredEvent>>("The derivations of totals"),
         ),
         ("table.json", schema_of::<Table<'_>>("A table, an object a line")),
     ]

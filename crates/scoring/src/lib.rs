@@ -72,7 +72,7 @@ pub use imp_pairs::{
 pub use matches::{
     Aggregate, BoardScore, BoardUnit, ByeScore, Match, MatchBoard, MatchSource, MatchTotals,
     MatchesScores, RankedBy, Ranking, RoundLine, RoundStandings, RuledBoard, SideScore, SideTotals,
-    TeamStanding, Tie, TieBreakMatch, TieStep, UnscoredReason,
+    TeamMatchResult, TeamStanding, Tie, TieStep, UnscoredReason,
 };
 pub use next_round::{NextRound, NextRoundError, NextRoundOptions, NextRoundTeam, PreviousMatch};
 pub use pair_matches::{MatchScore, MatchSide, PairMatch, PairMatchesScores, PairTables};

@@ -42,5 +42,5 @@ pub(crate) use scorer::score_matches;
 pub use scores::MatchesScores;
 pub(crate) use scores::ScoredMatches;
 pub use standings::{Ranking, RoundLine, RoundStandings, TeamStanding};
-pub use tie_break::{Tie, TieBreakMatch, TieStep};
+pub use tie_break::{TeamMatchResult, Tie, TieStep};
 pub use unit::BoardUnit;

@@ -171,13 +171,13 @@ impl fmt::Display for Pairing {
         let higher = self.passed(|one| one.met_first && !one.met_second);
         let lower = self.passed(|one| !one.met_first && one.met_second);
         let mut separator = "";
-        for (contestant, passed) in [
+        for (subject, passed) in [
             ("both have".to_string(), both),
             (format!("{first} has"), higher),
             (format!("{second} has"), lower),
         ] {
             if !passed.is_empty() {
-                write!(f, "{separator}{contestant} already met {}", Places(&passed))?;
+                write!(f, "{separator}{subject} already met {}", Places(&passed))?;
                 separator = "; ";
             }
         }

@@ -167,8 +167,7 @@ pub fn diagnostic_example(code: &str) -> Option<DiagnosticExample> {
 }
 
 /// Returns the page of a code in Markdown: severity, message, explanation, advice, and an
-/// example with its message. Returns `None` for an
-/// unknown code.
+/// example with its message. Returns `None` for an unknown code.
 ///
 /// # Examples
 ///

@@ -204,7 +204,9 @@ fn find_contestants(scored: &ScoredEvent, pair: Option<&str>) -> Result<Vec<Cont
         known.sort_unstable();
         known.dedup();
         let names: Vec<&str> = known.into_iter().map(|contestant| event.name(contestant)).collect();
-        let expected = if names.len() <= MAX_NAMES {
+        let expected = if names.is_empty() {
+            String::new()
+        } else if names.len() <= MAX_NAMES {
             format!(": expected one of {}", names.join(", "))
         } else {
             nearest_name(pair, names.iter().copied())

@@ -138,7 +138,7 @@ mod tests {
         BudgetTable { rows: vec![row("lines", BUDGET)], ..BudgetTable::default() }
     }
 
-    fn message(measured: &[Row], known: &[&str]) -> Vec<(bool, String)> {
+    fn messages(measured: &[Row], known: &[&str]) -> Vec<(bool, String)> {
         let findings = compare(&budgets(), measured, known);
         findings.iter().map(|finding| (finding.is_failure(), finding.to_string())).collect()
     }
@@ -148,7 +148,7 @@ mod tests {
         let up = Counts { instructions: 103_000_000, allocations: 10_300, ..BUDGET };
         let down = Counts { bytes: 4_850_000, peak: 970_000, ..BUDGET };
         for counts in [BUDGET, up, down] {
-            assert_eq!(message(&[row("lines", counts)], &["lines"]), []);
+            assert_eq!(messages(&[row("lines", counts)], &["lines"]), []);
         }
     }
 
@@ -156,7 +156,7 @@ mod tests {
     fn rejects_a_count_above_its_budget() {
         let counts = Counts { instructions: 104_200_000, ..BUDGET };
         let text = "lines: instructions 104,200,000, budget 100,000,000, +4.2 %: exceeds the tolerance of 3 %";
-        assert_eq!(message(&[row("lines", counts)], &["lines"]), [(true, text.to_owned())]);
+        assert_eq!(messages(&[row("lines", counts)], &["lines"]), [(true, text.to_owned())]);
     }
 
     #[test]
@@ -167,7 +167,7 @@ mod tests {
             bytes: 5_150_001,
             peak: 1_030_001,
         };
-        let message = message(&[row("lines", counts)], &["lines"]);
+        let message = messages(&[row("lines", counts)], &["lines"]);
         assert_eq!(message.iter().filter(|(failure, _)| *failure).count(), 4);
     }
 
@@ -175,7 +175,7 @@ mod tests {
     fn notes_a_count_below_its_budget() {
         let counts = Counts { allocations: 5_000, ..BUDGET };
         let text = "lines: allocations 5,000, budget 10,000, -50.0 %: lower the budget with `cargo xtask budgets`";
-        assert_eq!(message(&[row("lines", counts)], &["lines"]), [(false, text.to_owned())]);
+        assert_eq!(messages(&[row("lines", counts)], &["lines"]), [(false, text.to_owned())]);
     }
 
     #[test]
@@ -189,25 +189,25 @@ mod tests {
     #[test]
     fn rejects_a_workload_without_a_budget() {
         let text = "stream: missing budget: run `cargo xtask budgets`";
-        let found = message(&[row("lines", BUDGET), row("stream", BUDGET)], &["lines", "stream"]);
+        let found = messages(&[row("lines", BUDGET), row("stream", BUDGET)], &["lines", "stream"]);
         assert_eq!(found, [(true, text.to_owned())]);
     }
 
     #[test]
     fn rejects_a_budget_without_a_workload() {
         let text = "lines: unknown workload: run `cargo xtask budgets`";
-        assert_eq!(message(&[], &[]), [(true, text.to_owned())]);
+        assert_eq!(messages(&[], &[]), [(true, text.to_owned())]);
     }
 
     #[test]
     fn ignores_workloads_that_were_not_measured() {
-        assert_eq!(message(&[], &["lines"]), []);
+        assert_eq!(messages(&[], &["lines"]), []);
     }
 
     #[test]
     fn rejects_a_budget_of_another_command() {
         let other = Row { command: "score other.csv".to_owned(), ..row("lines", BUDGET) };
         let text = "lines: the command has changed: run `cargo xtask budgets`";
-        assert_eq!(message(&[other], &["lines"]), [(true, text.to_owned())]);
+        assert_eq!(messages(&[other], &["lines"]), [(true, text.to_owned())]);
     }
 }

@@ -135,8 +135,7 @@ impl SwitchedPairs {
         let carries = decided.pair_carry_forwards().iter().map(|carry| carry.pair);
         let entries = DecisionList::Pair.numbered(entries);
         let named = entries.chain(DecisionList::PairCarryForward.numbered(carries));
-        let named: Vec<_> =
-            named.filter(|(_, contestant)| self.has_switched(contestant.name)).collect();
+        let named: Vec<_> = named.filter(|(_, pair)| self.has_switched(pair.name)).collect();
         if named.is_empty() {
             return Vec::new();
         }
@@ -150,12 +149,10 @@ impl SwitchedPairs {
             })
             .filter(|&(pair, _)| self.has_switched(pair))
             .collect();
-        let faults = named.into_iter().filter_map(|(id, contestant)| {
-            let side =
-                contestant.side.filter(|&side| !ranked.contains(&(contestant.name, side)))?;
+        let faults = named.into_iter().filter_map(|(id, pair)| {
+            let side = pair.side.filter(|&side| !ranked.contains(&(pair.name, side)))?;
             let there = format!("mostly {side}", side = side.name());
-            let kind =
-                FaultKind::NoSuchPair { name: event.name(contestant.name).to_owned(), there };
+            let kind = FaultKind::NoSuchPair { name: event.name(pair.name).to_owned(), there };
             Some(Fault::in_decision(kind, id))
         });
         faults.collect()

@@ -308,7 +308,7 @@ fn reports_missing_files() {
     fs::write(within.path().join("tuesday.csv"), "").expect("a file");
     assert_eq!(
         error("tusday.csv"),
-        "there is no file FOLDER/tusday.csv: did you mean tuesday.csv?"
+        "there is no file FOLDER/tusday.csv: did you mean FOLDER/tuesday.csv?"
     );
     assert_eq!(error("none/a.csv"), "there is no folder FOLDER/none");
     #[cfg(unix)]

@@ -84,7 +84,7 @@ impl Corrections {
         let mut labels = Labels::from_event(event);
         for (line, rows) in self.lines.iter().zip(found) {
             let [board, north_south, east_west] = identity(line);
-            let is_reversed = rows.is_empty() && reversed.next() == Some(true);
+            let is_reversed = is_missing(line, &rows) && reversed.next() == Some(true);
             let rejected = match (line.kind, rows.as_slice()) {
                 (CorrectionKind::Add, []) => {
                     let problem = labels.addition_problem(event, line);
@@ -137,11 +137,20 @@ impl Corrections {
 /// Lookup key of a result: the contestants, the board, and the session if the row specifies it.
 type ResultKey = ([ContestantId; 2], BoardNumber, Option<TextId>);
 
-/// Returns, for each row that identifies no result, `true` if it does with its pairs exchanged.
+/// Returns `true` if a row must identify a result and identifies none.
+fn is_missing(line: &CorrectionLine, rows: &[ResultId]) -> bool {
+    line.kind != CorrectionKind::Add && rows.is_empty()
+}
+
+/// Returns, for each row that must identify a result and identifies none, `true` if it does with its
+/// pairs exchanged.
 fn find_reversed(event: &Event, lines: &[CorrectionLine], found: &[Vec<ResultId>]) -> Vec<bool> {
-    let missing = lines.iter().zip(found).filter(|(_, rows)| rows.is_empty());
+    let missing = lines.iter().zip(found).filter(|(line, rows)| is_missing(line, rows));
     let reversed: Vec<CorrectionLine> =
         missing.map(|(line, _)| line.with_pairs_exchanged()).collect();
+    if reversed.is_empty() {
+        return Vec::new();
+    }
     find_results(event, &reversed).iter().map(|rows| !rows.is_empty()).collect()
 }
 

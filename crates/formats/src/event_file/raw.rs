@@ -207,12 +207,10 @@ fn syntax_problem(text: &str, error: &toml::de::Error) -> EventFileProblem {
         return EventFileProblem::CurlyQuotes { found };
     }
     let error = message(error);
-    let is_word = found.starts_with(char::is_alphabetic);
-    if is_word
-        && ["string values must be quoted", "invalid boolean"]
-            .iter()
-            .any(|start| error.starts_with(start))
-    {
+    let is_boolean = ["true", "false"].iter().any(|word| found.eq_ignore_ascii_case(word));
+    let is_word = found.starts_with(char::is_alphabetic) && !is_boolean;
+    let starts = ["string values must be quoted", "invalid boolean"];
+    if is_word && starts.iter().any(|start| error.starts_with(start)) {
         return EventFileProblem::UnquotedText { found: found.to_owned() };
     }
     EventFileProblem::InvalidToml { error }
@@ -241,10 +239,7 @@ fn entry_problem(error: &toml::de::Error, keys: &[Range<usize>]) -> Problem {
     } else if let Some(key) = quoted(&text, "missing field `") {
         EventFileProblem::MissingKey { key }
     } else {
-        EventFileProblem::InvalidEntry {
-            error: text
-                .replace("expected a sequence", "expected a list, such as [\"Ash\", \"Elm\"]"),
-        }
+        EventFileProblem::InvalidEntry { error: text.replace("a sequence", "a list") }
     };
     Problem::new(error.span(), &kind)
 }

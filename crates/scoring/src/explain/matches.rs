@@ -152,13 +152,13 @@ impl MatchDerivation<'_> {
             return Some((text, "teams.withdrawal"));
         }
         let MatchSource::Forfeited(absent) = played.source else { return None };
-        let contestant = if HomeOrAway::ALL.get(absent) == Some(&ours) {
+        let absent_text = if HomeOrAway::ALL.get(absent) == Some(&ours) {
             format!("the {} was", self.side)
         } else {
             "they were".to_owned()
         };
         let points = self.match_award(played, ours);
-        Some((format!("forfeited, {contestant} not there: {points}"), "teams.forfeit"))
+        Some((format!("forfeited, {absent_text} not there: {points}"), "teams.forfeit"))
     }
 
     /// Describes a match whose points the director awarded.

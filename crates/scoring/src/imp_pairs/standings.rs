@@ -14,7 +14,7 @@ use super::total::ImpTotal;
 use crate::totals::accumulator::Accumulator;
 use crate::totals::entrants::{Entrant, RankingGroup};
 use crate::totals::final_totals::{Deduction, Deductions, FinalTotals, PlayedCounts, RoundSum};
-use crate::totals::lines::{Lines, Subtotals, average_window};
+use crate::totals::lines::{Lines, Subtotals, average_scope};
 use crate::totals::parts::Parts;
 use crate::totals::penalized::Penalized;
 use crate::totals::sorted_lines::SortedLines;
@@ -48,7 +48,7 @@ pub(super) fn rankings(
     let ImpAccumulator { method, regulations, parts, .. } = accumulator;
     let in_order = lines.sorted(event);
     let deductions = penalties(event, (&in_order, lines.switched()))?;
-    let window = (average_window(regulations, subtotals), subtotals);
+    let window = (average_scope(regulations, subtotals), subtotals);
     let (totals, groups) = FinalTotals::new(&accumulator, lines, in_order, window, deductions);
     let totals = Arc::new(totals);
     let rules = Arc::new(ImpRules { method, regulations: Arc::new(regulations.clone()), parts });

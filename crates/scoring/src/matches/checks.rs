@@ -197,11 +197,14 @@ impl Scorer<'_> {
     }
 
     /// Warns about teams that play but are not listed. Their names may be misspelled. The first
-    /// warning names a listed team that does not play.
+    /// warning also names a listed team that does not play, if there is one.
     ///
-    /// If most teams that play are not listed, the list is only for some teams, and only a listed team
-    /// that does not play shows a misspelled name.
+    /// If at least half of the teams that play are not listed, the list is only for some teams, and
+    /// only a listed team that does not play shows a misspelled name.
     pub(super) fn unlisted_team_warnings(&self, listed: &[ContestantId]) -> Vec<Fault> {
+        if listed.is_empty() {
+            return Vec::new();
+        }
         let all: HashSet<ContestantId, RandomState> = listed.iter().copied().collect();
         let mut play: HashSet<ContestantId, RandomState> = HashSet::default();
         let first_matches: Vec<(ContestantId, MatchOrigin)> =

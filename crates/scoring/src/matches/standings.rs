@@ -8,7 +8,7 @@ use foldhash::fast::RandomState;
 use crate::matches::home_or_away::HomeOrAway;
 use crate::matches::match_result::{ByeScore, Match};
 use crate::matches::rule::RankedBy;
-use crate::matches::tie_break::{self, Tie, TieBreakMatch, TieTable};
+use crate::matches::tie_break::{self, TeamMatchResult, Tie, TieTable};
 use event::{CarriedOver, ContestantId, Event, Penalty, PenaltyAmount, RoundId};
 use regulations::Regulations;
 
@@ -35,7 +35,7 @@ pub struct TeamStanding {
     /// The number that the team is ranked by.
     pub points: Exact,
     /// Its matches, in order of rounds.
-    pub encounters: Vec<TieBreakMatch>,
+    pub encounters: Vec<TeamMatchResult>,
 }
 
 /// A ranking, with its ties and the criteria that broke them.
@@ -57,7 +57,7 @@ pub struct RoundLine {
     /// The number that the team is ranked by.
     pub points: Exact,
     /// Its matches or its bye in this round.
-    pub met: Vec<TieBreakMatch>,
+    pub met: Vec<TeamMatchResult>,
 }
 
 /// The standings after a round.
@@ -216,7 +216,7 @@ impl<'a> StandingsBuilder<'a> {
                 line.extra = line.extra.plus(&bye.points);
             }
             line.points = line.points.plus(&bye.points);
-            line.encounters.push(TieBreakMatch::bye(round, bye.points.clone()));
+            line.encounters.push(TeamMatchResult::bye(round, bye.points.clone()));
         }
         for penalty in penalties {
             if let PenaltyAmount::Points(points) = &penalty.amount {
@@ -237,7 +237,7 @@ impl<'a> StandingsBuilder<'a> {
         by_name.sort_by_key(|line| ranks.get(line.name.index()).copied());
 
         // Only teams with a line are looked up; there may be many more names.
-        let encounters: HashMap<ContestantId, &[TieBreakMatch], RandomState> =
+        let encounters: HashMap<ContestantId, &[TeamMatchResult], RandomState> =
             self.lines.iter().map(|(&team, line)| (team, line.encounters.as_slice())).collect();
         let mut points: HashMap<ContestantId, &Exact, RandomState> = HashMap::default();
         let (mut ranked, mut unranked) = (Vec::new(), Vec::new());
@@ -319,7 +319,7 @@ fn add_match(
         // Many teams play only one match.
         line.encounters.reserve_exact(1);
     }
-    line.encounters.push(TieBreakMatch {
+    line.encounters.push(TeamMatchResult {
         opponents: Some(side.other().select([played.home, played.away])),
         round,
         points,

@@ -12,7 +12,7 @@ use regulations::TieBreak;
 
 /// A match from the side of one of its teams.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TieBreakMatch {
+pub struct TeamMatchResult {
     /// The opponents, or `None` for a bye.
     pub opponents: Option<ContestantId>,
     /// The index of the round in the order of rounds.
@@ -35,7 +35,7 @@ pub struct TieBreakMatch {
     pub boards: u32,
 }
 
-impl TieBreakMatch {
+impl TeamMatchResult {
     /// Creates the entry for a bye.
     pub(crate) fn bye(round: usize, points: Exact) -> Self {
         Self {
@@ -56,7 +56,7 @@ impl TieBreakMatch {
 /// The data that criteria use: the matches and points of all teams.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TieTable<'a> {
-    pub(crate) encounters: &'a HashMap<ContestantId, &'a [TieBreakMatch], RandomState>,
+    pub(crate) encounters: &'a HashMap<ContestantId, &'a [TeamMatchResult], RandomState>,
     /// The points of ranked teams.
     pub(crate) points: &'a HashMap<ContestantId, &'a Exact, RandomState>,
     /// The index of each ranked team, ordered by points only, best first.
@@ -163,7 +163,7 @@ fn values(
 
 impl<'a> TieTable<'a> {
     /// Returns a team's matches.
-    fn matches_of(self, team: ContestantId) -> impl Iterator<Item = &'a TieBreakMatch> {
+    fn matches_of(self, team: ContestantId) -> impl Iterator<Item = &'a TeamMatchResult> {
         self.encounters.get(&team).copied().unwrap_or_default().iter()
     }
 
@@ -195,13 +195,13 @@ enum CountedMatches {
     WithImps,
 }
 
-fn net(met: &TieBreakMatch) -> Exact {
+fn net(met: &TeamMatchResult) -> Exact {
     met.net.clone()
 }
 
 /// Returns the penalties and carry-over of a match, which count as won if positive and as lost if
 /// negative.
-fn extra(met: &TieBreakMatch) -> Exact {
+fn extra(met: &TeamMatchResult) -> Exact {
     met.net.minus(&met.won).plus(&met.lost)
 }
 
@@ -219,8 +219,8 @@ struct TotalAndBasis {
 impl TotalAndBasis {
     /// Adds up a value over matches and counts the matches.
     fn new<'a>(
-        encounters: impl Iterator<Item = &'a TieBreakMatch>,
-        value: impl Fn(&TieBreakMatch) -> Exact,
+        encounters: impl Iterator<Item = &'a TeamMatchResult>,
+        value: impl Fn(&TeamMatchResult) -> Exact,
     ) -> Self {
         let mut basis = 0_u32;
         let total = encounters.inspect(|_| basis = basis.saturating_add(1)).map(value).sum();
@@ -256,8 +256,8 @@ fn format_sum(it: &TotalAndBasis) -> String {
 }
 
 fn sum<'a>(
-    encounters: impl Iterator<Item = &'a TieBreakMatch>,
-    value: impl Fn(&TieBreakMatch) -> Exact,
+    encounters: impl Iterator<Item = &'a TeamMatchResult>,
+    value: impl Fn(&TeamMatchResult) -> Exact,
 ) -> Exact {
     encounters.map(value).sum()
 }
@@ -268,7 +268,7 @@ fn head_to_head(
     table: TieTable<'_>,
     tied: &[ContestantId],
     counted: CountedMatches,
-    value: impl Fn(&TieBreakMatch) -> Exact,
+    value: impl Fn(&TeamMatchResult) -> Exact,
 ) -> Option<Vec<CriterionValue>> {
     let among: HashSet<ContestantId, RandomState> = tied.iter().copied().collect();
     let mut often = None;
@@ -281,7 +281,8 @@ fn head_to_head(
             return None;
         }
     }
-    let is_among = |met: &&TieBreakMatch| met.opponents.is_some_and(|other| among.contains(&other));
+    let is_among =
+        |met: &&TeamMatchResult| met.opponents.is_some_and(|other| among.contains(&other));
     let own = |team| number_value(sum(table.matches_of(team).filter(is_among), &value));
     Some(tied.iter().map(|&team| own(team)).collect())
 }
@@ -303,7 +304,7 @@ fn imp_quotient(table: TieTable<'_>, team: ContestantId) -> Option<CriterionValu
 
 /// Returns matches won, counting a draw as one half (EBU). A bye is not a match.
 fn wins(table: TieTable<'_>, tied: &[ContestantId]) -> Option<Vec<CriterionValue>> {
-    let wins = |met: &TieBreakMatch| Exact::from(i64::from(met.half_wins)).times(Exact::HALF);
+    let wins = |met: &TeamMatchResult| Exact::from(i64::from(met.half_wins)).times(Exact::HALF);
     let own = |&team| {
         TotalAndBasis::new(table.matches_of(team).filter(|met| met.opponents.is_some()), wins)
     };
@@ -314,7 +315,7 @@ fn wins(table: TieTable<'_>, tied: &[ContestantId]) -> Option<Vec<CriterionValue
 /// compared (EBU).
 fn point_a_board(table: TieTable<'_>, tied: &[ContestantId]) -> Option<Vec<CriterionValue>> {
     let own = |&team| {
-        let points = |met: &TieBreakMatch| Exact::from(i64::from(met.half_boards));
+        let points = |met: &TeamMatchResult| Exact::from(i64::from(met.half_boards));
         let boards: u32 = table.matches_of(team).map(|met| met.boards).sum();
         TotalAndBasis {
             total: sum(table.matches_of(team), points),
@@ -327,7 +328,7 @@ fn point_a_board(table: TieTable<'_>, tied: &[ContestantId]) -> Option<Vec<Crite
 /// Returns the sum of the final points of all direct opponents, once for each match (EBU: tie-break
 /// points).
 fn opponents_scores(table: TieTable<'_>, tied: &[ContestantId]) -> Option<Vec<CriterionValue>> {
-    let points = |met: &TieBreakMatch| {
+    let points = |met: &TeamMatchResult| {
         let other = met.opponents.and_then(|other| table.points.get(&other).copied());
         other.cloned().unwrap_or(Exact::ZERO)
     };
@@ -345,7 +346,7 @@ fn common_opponents(table: TieTable<'_>, tied: &[ContestantId]) -> Option<Vec<Cr
     if opponents_met_by_all.is_empty() {
         return None;
     }
-    let against = |met: &&TieBreakMatch| {
+    let against = |met: &&TeamMatchResult| {
         met.opponents.is_some_and(|other| opponents_met_by_all.contains(&other))
     };
     let own = |&team| {
@@ -423,7 +424,7 @@ fn highest_common_opponent(
 /// Returns points against teams with more points than the tied ones (Polish leagues, secondary source).
 fn against_higher(table: TieTable<'_>, team: ContestantId) -> Option<CriterionValue> {
     let own = table.points.get(&team)?;
-    let higher = |met: &&TieBreakMatch| {
+    let higher = |met: &&TeamMatchResult| {
         let other = met.opponents.and_then(|other| table.points.get(&other));
         other.is_some_and(|other| other > own)
     };

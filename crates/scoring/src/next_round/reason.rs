@@ -66,13 +66,13 @@ fn describe_passed_over(
             let those = passed.iter().filter(|one| met(one).map(|it| it == Some(kind)) == expected);
             those.map(|one| name(one.contestant)).collect::<Vec<_>>().join(", ")
         };
-        for (contestant, those) in [
+        for (subject, those) in [
             ("both have".to_owned(), list([true, true])),
             (format!("{} has", name(seats[0])), list([true, false])),
             (format!("{} has", name(seats[1])), list([false, true])),
         ] {
             if !those.is_empty() {
-                reasons.push(format!("{contestant} already {}", describe_match(kind, &those)));
+                reasons.push(format!("{subject} already {}", describe_match(kind, &those)));
             }
         }
     }

@@ -60,13 +60,13 @@ impl PairExtras {
                 extras.qualifying_totals(event, (accumulator, totals), groups);
         }
         if decided.pairs().iter().any(|entry| entry.handicap.is_some()) {
-            let contestant = groups
+            let pairs = groups
                 .iter()
                 .flat_map(|group| group.entrants.iter().map(|entrant| (entrant.name, group.side)));
             let handicap = |(name, side): PairKey| {
                 Some(((name, side), decided.pair(name, side)?.handicap.clone()?))
             };
-            extras.handicaps = Some(contestant.filter_map(handicap).collect());
+            extras.handicaps = Some(pairs.filter_map(handicap).collect());
         }
         extras
     }

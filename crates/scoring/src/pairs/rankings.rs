@@ -80,16 +80,14 @@ fn check_unambiguous_pairs(event: &Event, groups: &[RankingGroup]) -> Result<(),
     let entered = decided.pairs().iter().map(|entry| entry.pair);
     let carried = decided.pair_carry_forwards().iter().map(|carry| carry.pair);
     let entered = DecisionList::Pair.numbered(entered);
-    let mut contestant = entered.chain(DecisionList::PairCarryForward.numbered(carried));
+    let mut listed = entered.chain(DecisionList::PairCarryForward.numbered(carried));
     let mut sat: BTreeMap<ContestantId, Option<Side>> = BTreeMap::new();
     let mut both_ways: BTreeSet<ContestantId> = BTreeSet::new();
     for RankingGroup { side, entrants, .. } in groups {
         let names = entrants.iter().map(|entrant| entrant.name);
         both_ways.extend(names.filter(|&name| sat.entry(name).or_insert(*side) != side));
     }
-    match contestant
-        .find(|(_, contestant)| contestant.side.is_none() && both_ways.contains(&contestant.name))
-    {
+    match listed.find(|(_, pair)| pair.side.is_none() && both_ways.contains(&pair.name)) {
         Some((id, PairName { name, .. })) => {
             let kind = FaultKind::WhichPair { name: event.name(name).into() };
             Err(Faults(vec![Fault::in_decision(kind, id)]))

@@ -13,7 +13,7 @@ use crate::fields::FieldsToScore;
 use crate::score::detail::ScoreDetail;
 use crate::totals::final_totals::FinalTotals;
 use crate::totals::line_key::SideLines;
-use crate::totals::lines::{LineIdentity, Lines, StoredValues, Subtotals, average_window};
+use crate::totals::lines::{LineIdentity, Lines, StoredValues, Subtotals, average_scope};
 use crate::totals::parts::Parts;
 use crate::units::matchpoints::plain_top;
 use crate::units::per_result::PerResult;
@@ -206,7 +206,7 @@ fn rank_lines(
 ) -> Result<PairsScores, Faults> {
     let in_order = lines.sorted(event);
     let penalties = penalties::penalties(event, &scores, (&in_order, lines.switched()))?;
-    let window = (average_window(regulations, subtotals), subtotals);
+    let window = (average_scope(regulations, subtotals), subtotals);
     let (totals, groups) =
         FinalTotals::new(&accumulator, lines, in_order, window, penalties.by_line);
     let totals = Arc::new(totals);

@@ -63,7 +63,7 @@ pub(crate) struct PlayedCounts {
 /// ranked East-West, and the session and round if they limit the average.
 type AverageLineKey = (ContestantId, bool, (Option<SessionId>, Option<RoundId>));
 
-fn average_scope(window: AverageScope, key: LineKey) -> AverageLineKey {
+fn average_line_key(window: AverageScope, key: LineKey) -> AverageLineKey {
     let part = match window {
         AverageScope::Event => (None, None),
         AverageScope::Session => (key.session, None),
@@ -120,7 +120,7 @@ impl<P: UnadjustedSum, T: Clone + Default + PartialEq + Send + Sync, O: Clone, L
         }
         let window = self.window;
         let mut windows: Vec<(AverageLineKey, LineId)> =
-            in_order.par_iter().map(|&(at, key)| (average_scope(window, key), at)).collect();
+            in_order.par_iter().map(|&(at, key)| (average_line_key(window, key), at)).collect();
         windows.par_sort_unstable();
         let mut averages = Vec::new();
         for lines in windows.chunk_by(|(a, _), (b, _)| a == b) {

@@ -73,7 +73,7 @@ impl LineIdentity {
 
 /// Returns the part of the event that own averages are taken over. If rounds are matches, the match
 /// replaces the session.
-pub(crate) fn average_window(regulations: &Regulations, subtotals: Subtotals) -> AverageScope {
+pub(crate) fn average_scope(regulations: &Regulations, subtotals: Subtotals) -> AverageScope {
     match regulations.artificial.window {
         AverageScope::Session if subtotals == Subtotals::PerRound => AverageScope::Match,
         window => window,

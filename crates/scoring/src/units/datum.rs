@@ -99,7 +99,7 @@ impl Unit for DatumUnit<'_> {
         if compared.scores() == 0 {
             return Err(self.missing());
         }
-        // A field of too many scores was rejected before.
+        // There are scores, and `check_field_sizes` rejects too many.
         let working = compared.datum(rule).map_err(|_| self.missing())?;
         Ok(DatumField { datum: Some(working.datum.clone()), working: Some(working), scores })
     }

@@ -27,8 +27,8 @@ pub(crate) fn similar_pairs<Id: Copy + Ord + Into<TextId>>(
     labels: impl Iterator<Item = Id>,
 ) -> Vec<[Id; 2]> {
     let mut by_likeness: BTreeMap<String, BTreeSet<Id>> = BTreeMap::new();
-    for contestant in labels {
-        by_likeness.entry(similarity_key(event.name(contestant))).or_default().insert(contestant);
+    for label in labels {
+        by_likeness.entry(similarity_key(event.name(label))).or_default().insert(label);
     }
     let with_first = by_likeness.into_values().flat_map(|names| {
         let mut names = names.into_iter();

@@ -8,7 +8,7 @@ use event::{
     PenaltyAmount, RoundId,
 };
 use regulations::{Method, Regulations};
-use scoring::{MatchesScores, Scores, TieBreakMatch, score};
+use scoring::{MatchesScores, Scores, TeamMatchResult, score};
 
 use crate::support::rounds::{in_imps, in_vps, vps};
 
@@ -210,7 +210,7 @@ fn encounters() {
     let of_a = scores.standings().iter().find(|line| line.name == a).expect("a line");
     let has_imps: Vec<bool> = of_a.encounters.iter().map(|met| met.has_imps).collect();
     assert_eq!(has_imps, [true, true, true, false, false, false]);
-    let bye = TieBreakMatch {
+    let bye = TeamMatchResult {
         opponents: None,
         round: 3,
         points: Exact::from(12_i64),

@@ -52,8 +52,8 @@ pub(super) fn find_better(
         let Ok(scored) = score(Arc::clone(event), method, regulations) else { continue };
         let comparison = comparison(published, text, &scored);
         let (equal, all) = (comparison.equal, compared_figures(&comparison));
-        let maximum = find_better.as_ref().map_or(before.equal, |find_better| find_better.equal);
-        if equal > maximum && equal.saturating_mul(2) >= all {
+        let best = find_better.as_ref().map_or(before.equal, |find_better| find_better.equal);
+        if equal > best && equal.saturating_mul(2) >= all {
             find_better = Some(BetterTrial { equal, all, phrases });
         }
     }

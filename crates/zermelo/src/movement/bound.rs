@@ -193,12 +193,12 @@ mod tests {
     /// Multiplies a sum of the counting polynomials by x − node.
     fn times(sum: &[f64], node: f64, rounds: f64) -> Vec<f64> {
         let mut product = vec![0.0; sum.len() + 1];
-        for (walks, part) in sum.iter().enumerate() {
-            product[walks] -= node * part;
-            product[walks + 1] += part / rounds;
-            if walks > 0 {
-                let back = if walks == 1 { rounds } else { rounds - 1.0 };
-                product[walks - 1] += part * back / rounds;
+        for (degree, part) in sum.iter().enumerate() {
+            product[degree] -= node * part;
+            product[degree + 1] += part / rounds;
+            if degree > 0 {
+                let back = if degree == 1 { rounds } else { rounds - 1.0 };
+                product[degree - 1] += part * back / rounds;
             }
         }
         product

@@ -218,16 +218,16 @@ fn compare_teams(event: &Event, found: &mut PlayerWarnings) {
     let whole = MatchId::first(matches.len()).zip(matches.iter());
     let whole = whole.map(|(id, row)| ([row.home, row.away], id.location(MatchColumn::Home)));
     let mut seen: HashSet<[ContestantId; 2], RandomState> = HashSet::default();
-    for (contestant, at) in at_tables.chain(whole) {
-        let [Some(one), Some(other)] = contestant.map(|team| shared.get(&team)) else { continue };
-        let mut both = contestant;
+    for (teams, at) in at_tables.chain(whole) {
+        let [Some(one), Some(other)] = teams.map(|team| shared.get(&team)) else { continue };
+        let mut both = teams;
         both.sort_unstable();
-        if !seen.insert(both) || contestant[0] == contestant[1] {
+        if !seen.insert(both) || teams[0] == teams[1] {
             continue;
         }
         for player in one.iter().filter(|player| other.binary_search(player).is_ok()) {
             found.add_in_two_teams(|| Fault {
-                kind: two_teams_fault(event, player, contestant),
+                kind: two_teams_fault(event, player, teams),
                 location: Some(at),
                 other: None,
             });
