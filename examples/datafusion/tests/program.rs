@@ -80,7 +80,10 @@ fn what_is_wrong() -> anyhow::Result<()> {
     let message = refused(&["select 1", "evening.csv", "./evening.csv"])?;
     assert_eq!(message, "error: ./evening.csv: there is a table evening already\n");
     let message = refused(&["select point from evening", "evening.csv"])?;
-    assert!(message.contains("No field named point") && message.contains("evening.board"), "{message}");
+    assert!(
+        message.contains("No field named point") && message.contains("evening.board"),
+        "{message}"
+    );
     assert_eq!(message.matches("No field named").count(), 1, "{message}");
     let message = refused(&["select matchpoint(board) over () from evening", "evening.csv"])?;
     assert!(message.contains("matchpoint"), "{message}");

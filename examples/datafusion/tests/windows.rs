@@ -10,7 +10,7 @@ use datafusion::arrow::array::{
     ArrayRef, Int8Array, Int16Array, Int32Array, Int64Array, NullArray, StringArray, UInt16Array,
     UInt64Array,
 };
-use matchpoints::{Matchpointer, top};
+use matchpoints::{MatchpointScorer, top};
 use support::{Draw, add_table, lines, session, sorting};
 
 const ALL: &str = "matchpoints(score) over board as mp, board_top(score) over board as top,
@@ -53,8 +53,8 @@ fn expected(drawn: &Drawn) -> anyhow::Result<Vec<String>> {
         if scores.is_empty() {
             continue;
         }
-        let mut matchpointer = Matchpointer::new();
-        let units = matchpointer.score(&scores)?;
+        let mut scorer = MatchpointScorer::new();
+        let units = scorer.score(&scores)?;
         let [mut ebl, mut dutch] = [ButlerPreset::Ebl, ButlerPreset::Dutch]
             .map(|preset| ButlerScorer::new(preset.rule().datum));
         let (ebl, dutch) = (ebl.score(&scores)?, dutch.score(&scores)?);
