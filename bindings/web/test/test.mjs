@@ -145,7 +145,7 @@ check("a wrong file has its line and column", async () => {
   await choose(page, fixture("typo.csv"));
   const error = page.locator("#messages li.error").first();
   await error.waitFor();
-  assert.match(await error.textContent(), /gives 14 tricks: expected -10 to \+3 at level 4.*typo\.csv, line 4, column 12/);
+  assert.match(await error.textContent(), /would be 14 tricks: expected -10 to \+3 at level 4.*typo\.csv, line 4, column 12/);
   assert.equal(await error.locator("mark").textContent(), "+4");
   assert.equal(await page.locator("#outcome").isVisible(), false);
   await page.context().close();

@@ -27,7 +27,7 @@ pub enum TricksError {
     Range(i64),
     /// The result is not possible in a contract of this level.
     #[error(
-        "the result {result:+} gives {tricks} tricks: expected -{worst} to +{best} at level {level}",
+        "the result {result:+} would be {tricks} tricks: expected -{worst} to +{best} at level {level}",
         worst = level.get().saturating_add(6),
         best = Level::Seven.get().saturating_sub(level.get())
     )]

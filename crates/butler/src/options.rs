@@ -166,7 +166,7 @@ impl OwnAverage {
 
 bridge_core::choices! {
     /// The use of a pair's average on its other boards instead of an average plus or minus.
-    pub enum OwnAverage: "treatment of the pair's own average" {
+    pub enum OwnAverage: "use of own averages" {
         /// `ignored`: the pair's average has no effect (ACBLscore).
         Ignored = "ignored",
         /// `counts`: a better average replaces the average plus, a worse one the average minus

@@ -85,8 +85,8 @@ pub(crate) fn parse() -> Cli {
     })
 }
 
-/// Replaces advice that does not help: a file in place of a command needs a command, and an unknown
-/// option is not a value.
+/// Replaces advice that does not help. If a file is the first argument, its command is missing. An
+/// unknown option is not a value.
 fn with_advice(mut error: clap::Error) -> clap::Error {
     match error.kind() {
         ErrorKind::InvalidSubcommand => {

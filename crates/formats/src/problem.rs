@@ -95,7 +95,7 @@ impl Problem {
         Self { note: Some(ProblemNote { place, label: label.to_owned() }), ..self }
     }
 
-    /// Adds advice if a cell is valid with decimal points in place of its commas.
+    /// Adds advice if a cell becomes valid when its commas are replaced by decimal points.
     pub(crate) fn with_decimal_point<T: FromStr>(self, cell: &str) -> Self {
         let corrected = cell.replace(',', ".");
         if corrected == cell || corrected.parse::<T>().is_err() {

@@ -50,7 +50,7 @@ bridge_core::choices! {
 bridge_core::choices! {
     /// The boards that determine a pair's own percentage for AVE+ and AVE− (Law 12C2(c): the boards
     /// of the session).
-    pub enum AverageScope: "scope of the pair's own average" {
+    pub enum AverageScope: "scope of own averages" {
         /// `session`: boards of the session; in Swiss pairs, boards of the match (EBU, from a
         /// secondary source).
         Session = "session",

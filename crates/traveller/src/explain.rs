@@ -202,7 +202,6 @@ fn find_contestants(scored: &ScoredEvent, pair: Option<&str>) -> Result<Vec<Cont
     found.map(|contestant| vec![contestant]).ok_or_else(|| {
         let mut known = ranked_contestants(scored);
         known.sort_unstable();
-        known.dedup();
         let names: Vec<&str> = known.into_iter().map(|contestant| event.name(contestant)).collect();
         let expected = if names.is_empty() {
             String::new()

@@ -371,7 +371,7 @@ fn decimal_commas() {
     assert_snapshot!("decimal_comma_in_ruling", score(ruling));
 }
 
-/// The preset of the call replaces that of the event file, whose options are kept.
+/// The call selects the preset, and the options of the event file are kept.
 #[test]
 fn preset_keeps_options_of_event_file() {
     let folder = tempfile::tempdir().expect("a folder");

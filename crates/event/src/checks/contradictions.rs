@@ -40,27 +40,26 @@ pub(crate) fn contradictions(
         }
     }
     finder.faults.sort_by_key(|fault| fault.location.map(FaultLocation::row));
-    if event.is_individual() { finder.faults } else { join_repeated_results(event, finder.faults) }
+    if !event.is_individual() {
+        finder
+            .faults
+            .dedup_by(|east_west, north_south| join_repeated_result(event, north_south, east_west));
+    }
+    finder.faults
 }
 
-/// Replaces the two contradictions of a result that is repeated, one for each pair, by one.
-fn join_repeated_results(event: &Event, faults: Vec<Fault>) -> Vec<Fault> {
-    let results = event.results();
-    let mut joined: Vec<Fault> = Vec::with_capacity(faults.len());
-    for fault in faults {
-        let repeats = joined.last().is_some_and(|last| is_repeated_result(last, &fault));
-        match (joined.last_mut(), fault.location) {
-            (Some(last), Some(FaultLocation::Result(id, _))) if repeats => {
-                let row = results.row(id);
-                let [north_south, east_west] =
-                    [row.north_south, row.east_west].map(|pair| event.name(pair).to_owned());
-                let board = event.board_at(row.board).number.to_string();
-                last.kind = FaultKind::ResultTwice { north_south, east_west, board };
-            }
-            _ => joined.push(fault),
-        }
+/// Replaces the first of two contradictions by one about both, if they are about the two pairs of a
+/// repeated result. Returns `true` if the second is then superfluous.
+fn join_repeated_result(event: &Event, north_south: &mut Fault, east_west: &Fault) -> bool {
+    let Some(FaultLocation::Result(id, _)) = east_west.location else { return false };
+    let repeats = is_repeated_result(north_south, east_west);
+    if repeats {
+        let row = event.results().row(id);
+        let [ours, theirs] = [row.north_south, row.east_west].map(|id| event.name(id).to_owned());
+        let board = event.board_at(row.board).number.to_string();
+        north_south.kind = FaultKind::ResultTwice { north_south: ours, east_west: theirs, board };
     }
-    joined
+    repeats
 }
 
 /// Returns `true` if both pairs of a result also have another result in common, in the same

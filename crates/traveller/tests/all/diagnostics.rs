@@ -6,18 +6,13 @@ mod matches;
 mod published;
 mod streams;
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use insta::assert_snapshot;
 use report::{Detail, Report};
 use traveller::{OptionOverride, Output, ScoreOptions, ScoredEvent, score};
 
-type Files = BTreeMap<String, Vec<u8>>;
-
-fn source(files: &[(&str, &str)]) -> Files {
-    files.iter().map(|&(name, text)| (name.to_owned(), text.as_bytes().to_vec())).collect()
-}
+use crate::support::source;
 
 /// Returns the presence of a value, the kind of error, and all diagnostics.
 fn output_text<T>(outcome: &Output<T>) -> String {

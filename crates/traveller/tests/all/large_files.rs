@@ -1,18 +1,14 @@
 //! Codes of files that are too large for an example in the documentation.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use regulations::Method;
 use traveller::{Diagnostics, ScoreOptions, score, score_stream, score_team_butler};
 
+use crate::support::source;
+
 const HEADER: &str = "board,ns,ew,score";
 const MATCH_HEADER: &str = "round,home,away,home_imps,away_imps";
-
-type Files = BTreeMap<String, Vec<u8>>;
-
-fn source(files: &[(&str, String)]) -> Files {
-    files.iter().map(|(name, text)| ((*name).to_owned(), text.clone().into_bytes())).collect()
-}
 
 fn rows(
     header: &str,

@@ -10,3 +10,4 @@ mod options;
 mod overview;
 mod properties;
 mod requests;
+mod support;

@@ -1,7 +1,7 @@
 //! Every problem of a call, of its files, and of a request is produced by a call.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use report::ExchangeFormat;
@@ -12,7 +12,7 @@ use traveller::{
     pair_first_round, pair_next_round, rank_teams, score, score_stream, score_team_butler,
 };
 
-type Files = BTreeMap<String, Vec<u8>>;
+use crate::support::source;
 
 const PAIRS: (&str, &str) = ("evening.csv", "board,ns,ew,score\n1,1,2,420\n1,3,4,50\n");
 const MATCHES: (&str, &str) =
@@ -21,10 +21,6 @@ const MATCHES: (&str, &str) =
 /// Codes of errors of the system and of files on a disk. The tests of `cli` produce them.
 const OUTSIDE: [&str; 5] =
     ["unreadable-file", "not-a-file", "link-outside-folder", "failed", "guarded-cells"];
-
-fn source(files: &[(&str, &str)]) -> Files {
-    files.iter().map(|&(name, text)| (name.to_owned(), text.as_bytes().to_vec())).collect()
-}
 
 /// Scores an event. The first file contains its results.
 fn scored(files: &[(&str, &str)], options: &ScoreOptions) -> Diagnostics {

@@ -142,8 +142,13 @@ impl<'t> Row<'_, 't> {
         problem: &impl DiagnosticKind,
         problems: &mut Problems,
     ) {
+        problems.push(self.problem(known, problem));
+    }
+
+    /// Returns a problem at a cell.
+    fn problem(&self, known: usize, problem: &impl DiagnosticKind) -> Problem {
         let place = self.columns.place(self.text, self.record.start, known);
-        problems.push(Problem::new(Some(place), problem));
+        Problem::new(Some(place), problem)
     }
 
     /// Parses a required cell.
@@ -161,8 +166,7 @@ impl<'t> Row<'_, 't> {
         match cell.parse::<T>() {
             Ok(read) => Some(read),
             Err(error) => {
-                let place = self.columns.place(self.text, self.record.start, known);
-                let problem = Problem::new(Some(place), &invalid(error.to_string()));
+                let problem = self.problem(known, &invalid(error.to_string()));
                 problems.push(problem.with_decimal_point::<T>(cell));
                 None
             }

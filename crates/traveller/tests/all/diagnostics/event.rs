@@ -10,7 +10,8 @@ use traveller::{
     ScoreOptions, ScoredEvent, check, convert, explain, score, score_team_butler,
 };
 
-use super::{EVENING, Files, SWISS, assert_texts, options_with, output_text, scored, source};
+use super::{EVENING, SWISS, assert_texts, options_with, output_text, scored, source};
+use crate::support::Files;
 
 /// The files of an event are found by their names or through the event file.
 #[test]
@@ -185,7 +186,7 @@ fn reports_errors_of_all_files() {
         json.push(diagnostics.to_json_lines(&ToString::to_string));
     }
     json.push(
-        score(&source(&[]), "a.csv", &ScoreOptions::default())
+        score(&Files::new(), "a.csv", &ScoreOptions::default())
             .diagnostics
             .to_json_lines(&ToString::to_string),
     );

@@ -4,7 +4,7 @@ use report::ExchangeFormat;
 use traveller::regulations::Method;
 use traveller::{Diagnostics, OptionOverride, ScoreOptions, score};
 
-use super::{Files, source};
+use crate::support::{Files, source};
 
 /// Three boards at three tables.
 const FIELD: &str = "board,ns,ew,score\n1,1,4,420\n1,2,5,450\n1,3,6,-50\n2,1,5,100\n2,2,6,-420\n2,3,4,-450\n\
