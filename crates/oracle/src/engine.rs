@@ -7,7 +7,7 @@ use report::{Detail, Report};
 use scoring::score;
 use serde_json::Value;
 
-use super::comparison::Input;
+use crate::comparison::Input;
 
 /// Returns the engine's JSON of an event, or the first error.
 pub(crate) fn json(input: &Input) -> Result<Value, String> {

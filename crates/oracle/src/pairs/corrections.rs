@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use reference::pairs::{Event, Played, TableResult};
 use reference::ruling::Rulings;
 
-use super::plan::Plan;
-use super::random::Random;
+use crate::plan::Plan;
+use crate::random::Random;
 
 const HEAD: &str = "session,section,round,board,ns,ew,score,new_ns,new_ew,change\n";
 

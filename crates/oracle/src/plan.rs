@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::random::Random;
+use crate::random::Random;
 
 /// A property of an event with several possible values; the first is the simplest.
 #[derive(Debug)]
@@ -46,8 +46,15 @@ pub(crate) struct Plan {
     values: Vec<usize>,
 }
 
-/// Two values of two factors, stored as positions.
-pub(crate) type Meeting = ((usize, usize), (usize, usize));
+/// A value of a factor, stored as positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct FactorValue {
+    factor: usize,
+    value: usize,
+}
+
+/// Two values of two factors.
+pub(crate) type ValuePair = [FactorValue; 2];
 
 impl Plan {
     /// Creates a random plan without values that exclude each other.
@@ -66,7 +73,9 @@ impl Plan {
             let fits = |value: &usize| {
                 order.iter().take(done).filter(|other| plan.applies(**other)).all(|other| {
                     let held = plan.values.get(*other).copied().unwrap_or(0);
-                    !exclude_each_other(factors, names, (*factor, *value), (*other, held))
+                    let other = FactorValue { factor: *other, value: held };
+                    let drawn = FactorValue { factor: *factor, value: *value };
+                    !exclude_each_other(factors, names, [drawn, other])
                 })
             };
             let value = std::iter::once(first).chain(0..drawn.values.len()).find(fits);
@@ -117,19 +126,21 @@ impl Plan {
     }
 
     /// Returns the pairs of values in this plan.
-    pub(crate) fn meetings(&self) -> Vec<Meeting> {
-        let held: Vec<(usize, usize)> = (0..self.values.len())
+    pub(crate) fn value_pairs(&self) -> Vec<ValuePair> {
+        let held: Vec<FactorValue> = (0..self.values.len())
             .filter(|factor| self.applies(*factor))
-            .filter_map(|factor| self.values.get(factor).map(|value| (factor, *value)))
+            .filter_map(|factor| {
+                self.values.get(factor).map(|&value| FactorValue { factor, value })
+            })
             .collect();
-        let with = |(at, one): (usize, &(usize, usize))| {
-            held.iter().skip(at + 1).map(|other| (*one, *other)).collect::<Vec<_>>()
+        let with = |(at, &one): (usize, &FactorValue)| {
+            held.iter().skip(at + 1).map(|&other| [one, other]).collect::<Vec<_>>()
         };
         held.iter().enumerate().flat_map(with).collect()
     }
 }
 
-fn named(factors: &Factors, (factor, value): (usize, usize)) -> String {
+fn named(factors: &Factors, FactorValue { factor, value }: FactorValue) -> String {
     let Some(factor) = factors.list.get(factor) else { return String::new() };
     format!("{}={}", factor.name, factor.values.get(value).copied().unwrap_or(""))
 }
@@ -140,37 +151,33 @@ type Names = Vec<Vec<String>>;
 fn names(factors: &Factors) -> Names {
     let of_factor = |factor: usize| {
         let values = factors.list.get(factor).map_or(0, |factor| factor.values.len());
-        (0..values).map(|value| named(factors, (factor, value))).collect()
+        (0..values).map(|value| named(factors, FactorValue { factor, value })).collect()
     };
     (0..factors.list.len()).map(of_factor).collect()
 }
 
-fn exclude_each_other(
-    factors: &Factors,
-    names: &Names,
-    one: (usize, usize),
-    other: (usize, usize),
-) -> bool {
-    let name = |(factor, value): (usize, usize)| {
+fn exclude_each_other(factors: &Factors, names: &Names, values: ValuePair) -> bool {
+    let name = |FactorValue { factor, value }| {
         names.get(factor).and_then(|values| values.get(value)).map_or("", String::as_str)
     };
-    let (one, other) = (name(one), name(other));
+    let [one, other] = values.map(name);
     (factors.exclude_each_other)(one, other) || (factors.exclude_each_other)(other, one)
 }
 
 /// Returns every pair of values that can occur together.
-pub(crate) fn possible(factors: &'static Factors) -> BTreeSet<Meeting> {
+pub(crate) fn possible(factors: &'static Factors) -> BTreeSet<ValuePair> {
     let names = names(factors);
     let mut all = BTreeSet::new();
     for (one, first) in factors.list.iter().enumerate() {
         for (other, second) in factors.list.iter().enumerate().skip(one + 1) {
             for value in 0..first.values.len() {
                 for other_value in 0..second.values.len() {
-                    let meeting = ((one, value), (other, other_value));
-                    if apply_to_same_event(factors, meeting)
-                        && !exclude_each_other(factors, &names, meeting.0, meeting.1)
+                    let one = FactorValue { factor: one, value };
+                    let other = FactorValue { factor: other, value: other_value };
+                    if apply_to_same_event(factors, one, other.factor)
+                        && !exclude_each_other(factors, &names, [one, other])
                     {
-                        all.insert(meeting);
+                        all.insert([one, other]);
                     }
                 }
             }
@@ -179,8 +186,9 @@ pub(crate) fn possible(factors: &'static Factors) -> BTreeSet<Meeting> {
     all
 }
 
-/// Returns `true` if two factors apply to a common kind of event.
-fn apply_to_same_event(factors: &Factors, ((one, value), (other, _)): Meeting) -> bool {
+/// Returns `true` if a value and another factor apply to a common kind of event.
+fn apply_to_same_event(factors: &Factors, value: FactorValue, other: usize) -> bool {
+    let FactorValue { factor: one, value } = value;
     let only = |factor: usize| factors.list.get(factor).map_or(&[][..], |factor| factor.only);
     if one == 0 {
         let kind = factors.list.first().and_then(|kinds| kinds.values.get(value).copied());
@@ -192,9 +200,9 @@ fn apply_to_same_event(factors: &Factors, ((one, value), (other, _)): Meeting) -
 }
 
 /// Formats a missing pair of values.
-#[cfg(test)]
-pub(crate) fn words(factors: &Factors, meeting: Meeting) -> String {
-    format!("{} with {}", named(factors, meeting.0), named(factors, meeting.1))
+pub(crate) fn words(factors: &Factors, values: ValuePair) -> String {
+    let [one, other] = values.map(|value| named(factors, value));
+    format!("{one} with {other}")
 }
 
 /// Returns the plans of the first events. Each is the best of several random plans, with the
@@ -209,12 +217,12 @@ pub(crate) fn plans(factors: &'static Factors, seed: u64, events: usize) -> Vec<
             let candidates =
                 (0..CANDIDATES).map(|_| Plan::random_plan(factors, &names, &mut random));
             let news = |plan: &Plan| {
-                plan.meetings().iter().filter(|meeting| missing.contains(meeting)).count()
+                plan.value_pairs().iter().filter(|values| missing.contains(*values)).count()
             };
             let best = candidates.max_by_key(news);
             let plan = best.unwrap_or_else(|| Plan::drawn(factors, &mut Random::new(seed, 0)));
-            for meeting in plan.meetings() {
-                missing.remove(&meeting);
+            for values in plan.value_pairs() {
+                missing.remove(&values);
             }
             plan
         })

@@ -10,9 +10,9 @@ use reference::teams::event::{
 };
 use reference::teams::scale::Band;
 
-use super::plan::{PRESET, Plan};
-use super::random::Random;
-use super::teams_factors::MATCHES;
+use super::factors::FACTORS;
+use crate::plan::{PRESET, Plan};
+use crate::random::Random;
 
 /// Team names, enough for any event.
 const NAMES: [&str; 8] = ["Alder", "Birch", "Cedar", "Elm", "Fir", "Gorse", "Hazel", "Ivy"];
@@ -109,7 +109,7 @@ impl<'a> Drawing<'a> {
             self.event.options.set(name, value);
         };
         set("teams.stage", self.plan.get("stage"));
-        for factor in MATCHES.list.iter().filter(|factor| factor.name.contains('.')) {
+        for factor in FACTORS.list.iter().filter(|factor| factor.name.contains('.')) {
             let value = self.plan.get(factor.name);
             if factor.name == "vps.draw"
                 && !self.plan.get("scale").starts_with(['w', 'q', 'l', 's'])
@@ -395,7 +395,7 @@ impl<'a> Drawing<'a> {
                 continue;
             }
             let number = u32::try_from(board).unwrap_or(1);
-            self.a_board((round, number), home, away, board == first);
+            self.a_board(round, number, home, away, board == first);
         }
     }
 
@@ -425,13 +425,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// Adds a board of a match. The first board is played at both tables without a ruling.
-    fn a_board(
-        &mut self,
-        (round, board): (Option<usize>, u32),
-        home: usize,
-        away: usize,
-        first: bool,
-    ) {
+    fn a_board(&mut self, round: Option<usize>, board: u32, home: usize, away: usize, first: bool) {
         let around = self.base();
         let mut outcomes = [self.outcome(around), self.outcome(around)];
         let mut rulings = [Rulings::none(), Rulings::none()];

@@ -6,16 +6,15 @@ use reference::pairs::{Event, Method, Played, TableResult};
 use reference::ruling::Rulings;
 use reference::teams::pair_matches::PairMatches;
 
-use super::pairs_rulings;
-use super::plan::{ANY, Factor, Factors, NO_YES, PRESET, PRESETS, Plan, factor};
-use super::random::Random;
+use crate::pairs::rulings;
+use crate::plan::{ANY, Factor, Factors, NO_YES, PRESET, PRESETS, Plan, factor};
+use crate::random::Random;
 
 const IMPS: &[&str] = &["cross-imps"];
 const SWISS: &[&str] = &["swiss-pairs"];
 
 /// The factors of pair events with matches. A name with a point is an option.
-pub(crate) const MATCHES_OF_PAIRS: Factors =
-    Factors { list: LIST, exclude_each_other: |_, _| false };
+pub(crate) const FACTORS: Factors = Factors { list: LIST, exclude_each_other: |_, _| false };
 
 const LIST: &[Factor] = &[
     factor("method", &["swiss-pairs", "cross-imps"], ANY),
@@ -102,7 +101,7 @@ pub(crate) fn event(plan: &Plan, random: &mut Random) -> Option<PairMatches> {
         }
         drawn.rounds.push(label);
     }
-    pairs_rulings::put(plan, random, &mut drawn.pairs);
+    rulings::put(plan, random, &mut drawn.pairs);
     if plan.is("penalty", "yes") {
         let vps = random.pick(&[whole(1), ratio(1, 2), whole(-1)])?;
         let pair = drawn.pairs.results.first()?.ns.first()?.clone();

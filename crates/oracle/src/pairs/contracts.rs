@@ -2,7 +2,7 @@
 
 use bridge_core::{BoardNumber, Contract, Seat, Side, Tricks, law77};
 
-use super::random::Random;
+use crate::random::Random;
 
 /// Returns the cells `contract`, `declarer`, and `result` of a random result with this North-South
 /// score, or `None` if no contract has it.

@@ -1,6 +1,8 @@
 //! Comparison of the engine's JSON with the independent implementation, for pair events with
 //! matches.
 
+pub(crate) mod draw;
+
 use std::fmt::Write as _;
 
 use reference::number::{Number, parse, text};
@@ -8,39 +10,37 @@ use reference::pairs::Method;
 use reference::teams::pair_matches::{PairMatches, score};
 use serde_json::Value;
 
-use super::comparison::{Difference, EventComparison, Input};
-use super::plan::Plan;
-use super::random::Random;
-use super::{engine, matches_draw, pairs_write};
+use crate::comparison::{Difference, EventComparison, Input};
+use crate::plan::Plan;
+use crate::random::Random;
+use crate::{engine, pairs};
 
 /// Generates an event and writes its files.
 pub(crate) fn input(plan: &Plan, random: &mut Random) -> Option<Input> {
-    draw(plan, random).map(|(_, input)| input)
+    event_with_files(plan, random).map(|(_, input)| input)
 }
 
-fn draw(plan: &Plan, random: &mut Random) -> Option<(PairMatches, Input)> {
-    let event = matches_draw::event(plan, random)?;
+fn event_with_files(plan: &Plan, random: &mut Random) -> Option<(PairMatches, Input)> {
+    let event = draw::event(plan, random)?;
     let input = written(&event, plan, random);
     Some((event, input))
 }
 
 /// Generates an event, scores it twice, and compares the results.
 pub(crate) fn compare(plan: &Plan, random: &mut Random) -> EventComparison {
-    let nothing = Input::default();
-    let mut compared =
-        EventComparison { input: nothing, rejection: None, numbers: 0, differences: Vec::new() };
-    let Some((event, input)) = draw(plan, random) else { return compared };
+    let mut compared = EventComparison::default();
+    let Some((event, input)) = event_with_files(plan, random) else { return compared };
     compared.input = input;
     match engine::json(&compared.input) {
         Err(message) => compared.rejection = Some(message),
-        Ok(json) => judge(&event, &json, &mut compared),
+        Ok(json) => compare_numbers(&event, &json, &mut compared),
     }
     compared
 }
 
 /// Writes the files of a pair event, extended by byes and match penalties.
 fn written(event: &PairMatches, plan: &Plan, random: &mut Random) -> Input {
-    let mut input = pairs_write::input(&event.pairs, plan, random);
+    let mut input = pairs::files::input(&event.pairs, plan, random);
     if event.pairs.method == Method::Matchpoints {
         input.toml = input.toml.replacen("\"matchpoints\"", "\"swiss-pairs\"", 1);
     }
@@ -74,7 +74,7 @@ fn same(
     }
 }
 
-fn judge(event: &PairMatches, json: &Value, compared: &mut EventComparison) {
+fn compare_numbers(event: &PairMatches, json: &Value, compared: &mut EventComparison) {
     let (sides, lines) = score(event);
     let empty = Vec::new();
     let matches = json["matches"].as_array().unwrap_or(&empty);

@@ -2,7 +2,7 @@
 
 use bridge_core::{BoardNumber, Vulnerability};
 
-use crate::compare::random::Random;
+use crate::random::Random;
 
 /// The number of possible results on a board.
 const DIFFERENT: u8 = 24;

@@ -1,6 +1,6 @@
 //! The factors of random team events.
 
-use super::plan::{ANY, Factor, Factors, NO_YES, PRESET, PRESETS, factor};
+use crate::plan::{ANY, Factor, Factors, NO_YES, PRESET, PRESETS, factor};
 
 const TEAMS: &[&str] = &["teams"];
 const IN_IMPS: &[&str] = &["teams", "whole matches"];
@@ -10,7 +10,7 @@ const PATTON: &[&str] = &["patton"];
 const VPS: &[&str] = &["teams", "whole matches", "patton"];
 
 /// The factors of team events. A name with a point is an option.
-pub(crate) const MATCHES: Factors = Factors { list: LIST, exclude_each_other };
+pub(crate) const FACTORS: Factors = Factors { list: LIST, exclude_each_other };
 
 const LIST: &[Factor] = &[
     factor("method", &["teams", "whole matches", "board-a-match", "patton"], ANY),

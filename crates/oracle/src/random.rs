@@ -2,14 +2,21 @@
 
 /// A stream of random numbers, determined by its seed.
 #[derive(Clone, Debug)]
-pub(crate) struct Random(u64);
+pub struct Random(u64);
 
 impl Random {
     /// Creates the stream of event `number` of a run.
-    pub(crate) fn new(seed: u64, number: u64) -> Self {
+    #[must_use]
+    pub fn new(seed: u64, number: u64) -> Self {
         let mut random = Self(seed ^ 0x5eed);
         let start = random.next();
         Self(start ^ number.wrapping_mul(0xd134_2543_de82_ef95))
+    }
+
+    /// Creates the stream of `SplitMix64` with this state.
+    #[must_use]
+    pub fn from_state(state: u64) -> Self {
+        Self(state)
     }
 
     fn next(&mut self) -> u64 {
@@ -21,28 +28,28 @@ impl Random {
     }
 
     /// Returns a number from 0 to `end` − 1, or 0 if `end` is 0.
-    pub(crate) fn below(&mut self, end: usize) -> usize {
+    pub fn below(&mut self, end: usize) -> usize {
         let end = u64::try_from(end).unwrap_or(1).max(1);
         usize::try_from(self.next() % end).unwrap_or(0)
     }
 
     /// Returns a number from `low` to `high`, both inclusive.
-    pub(crate) fn between(&mut self, low: usize, high: usize) -> usize {
+    pub fn between(&mut self, low: usize, high: usize) -> usize {
         low + self.below(high.saturating_sub(low) + 1)
     }
 
     /// Returns `true` with a probability in percent.
-    pub(crate) fn chance(&mut self, percent: usize) -> bool {
+    pub fn chance(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }
 
     /// Returns a random item, or `None` if the list is empty.
-    pub(crate) fn pick<T: Clone>(&mut self, list: &[T]) -> Option<T> {
+    pub fn pick<T: Clone>(&mut self, list: &[T]) -> Option<T> {
         list.get(self.below(list.len())).cloned()
     }
 
     /// Shuffles a list.
-    pub(crate) fn shuffle<T>(&mut self, list: &mut [T]) {
+    pub fn shuffle<T>(&mut self, list: &mut [T]) {
         for last in (1..list.len()).rev() {
             list.swap(last, self.below(last + 1));
         }

@@ -4,8 +4,8 @@ use reference::number::{Number, parse, ratio, whole};
 use reference::pairs::{Event, Method, Played};
 use reference::ruling::{Ruling, Rulings, Weighted};
 
-use super::plan::Plan;
-use super::random::Random;
+use crate::plan::Plan;
+use crate::random::Random;
 
 const KINDS: [&str; 9] = [
     "average",

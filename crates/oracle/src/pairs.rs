@@ -1,48 +1,50 @@
 //! Comparison of the engine's JSON of a pair event with the independent implementation.
 
+mod contracts;
+mod corrections;
+mod draw;
+pub(crate) mod factors;
+pub(crate) mod files;
+pub(crate) mod rulings;
+
 use reference::number::{Number, Surd, parse, text};
 use reference::pairs::{Event, Line, Method, Ranking, Report, Side, TableResult, score};
 use serde_json::Value;
 
-use super::comparison::{Difference, EventComparison, Input};
-use super::plan::Plan;
-use super::random::Random;
-use super::{engine, pairs_draw, pairs_write};
+use crate::comparison::{Difference, EventComparison, Input};
+use crate::engine;
+use crate::plan::Plan;
+use crate::random::Random;
 
 /// Generates an event and writes its files.
 pub(crate) fn input(plan: &Plan, random: &mut Random) -> Option<Input> {
-    draw(plan, random).map(|(_, input)| input)
+    event_with_files(plan, random).map(|(_, input)| input)
 }
 
-fn draw(plan: &Plan, random: &mut Random) -> Option<(Event, Input)> {
-    let event = pairs_draw::event(plan, random)?;
-    let input = pairs_write::input(&event, plan, random);
+fn event_with_files(plan: &Plan, random: &mut Random) -> Option<(Event, Input)> {
+    let event = draw::event(plan, random)?;
+    let input = files::input(&event, plan, random);
     Some((event, input))
 }
 
 /// Generates an event, scores it twice, and compares the results.
 pub(crate) fn compare(plan: &Plan, random: &mut Random) -> EventComparison {
-    let mut compared = EventComparison {
-        input: Input::default(),
-        rejection: None,
-        numbers: 0,
-        differences: Vec::new(),
-    };
-    let Some((event, input)) = draw(plan, random) else { return compared };
+    let mut compared = EventComparison::default();
+    let Some((event, input)) = event_with_files(plan, random) else { return compared };
     compared.input = input;
     match engine::json(&compared.input) {
         Err(message) => compared.rejection = Some(message),
         Ok(json) => {
-            let mut judge = Judge { numbers: 0, differences: Vec::new() };
-            judge.event(&json, &event, &score(&event));
-            compared.numbers = judge.numbers;
-            compared.differences = judge.differences;
+            let mut comparison = Comparer { numbers: 0, differences: Vec::new() };
+            comparison.event(&json, &event, &score(&event));
+            compared.numbers = comparison.numbers;
+            compared.differences = comparison.differences;
         }
     }
     compared
 }
 
-struct Judge {
+struct Comparer {
     numbers: usize,
     differences: Vec<Difference>,
 }
@@ -76,7 +78,7 @@ fn surd(written: &str) -> Option<Surd> {
     Some(sum)
 }
 
-impl Judge {
+impl Comparer {
     fn same(
         &mut self,
         kind: &'static str,

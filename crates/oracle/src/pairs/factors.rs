@@ -1,6 +1,6 @@
 //! The factors of random pair events.
 
-use super::plan::{ANY, Factor, Factors, NO_YES, PRESET, PRESETS, factor};
+use crate::plan::{ANY, Factor, Factors, NO_YES, PRESET, PRESETS, factor};
 
 const MATCHPOINTS: &[&str] = &["matchpoints"];
 const IMPS: &[&str] = &["butler", "cross-imps"];
@@ -8,7 +8,7 @@ const BUTLER: &[&str] = &["butler"];
 const CROSS: &[&str] = &["cross-imps"];
 
 /// The factors of pair events. A name with a point is an option.
-pub(crate) const PAIRS: Factors = Factors { list: LIST, exclude_each_other };
+pub(crate) const FACTORS: Factors = Factors { list: LIST, exclude_each_other };
 
 const LIST: &[Factor] = &[
     factor("method", &["matchpoints", "butler", "cross-imps"], ANY),

@@ -1,6 +1,10 @@
 //! Comparison of team events: generated, scored by both implementations, and compared number by
 //! number.
 
+mod draw;
+pub(crate) mod factors;
+mod files;
+
 use std::collections::BTreeMap;
 
 use formats::{EventFile, FileFormat};
@@ -15,46 +19,43 @@ use regulations::EventScale;
 use scoring::score;
 use serde_json::Value;
 
-use super::comparison::{Difference, EventComparison, Input};
-use super::plan::Plan;
-use super::random::Random;
-use super::teams_draw;
-use super::teams_files::{self, Form};
+use crate::comparison::{Difference, EventComparison, Input};
+use crate::plan::Plan;
+use crate::random::Random;
+use files::Form;
 
 /// Generates an event and writes its files.
 pub(crate) fn input(plan: &Plan, random: &mut Random) -> Option<Input> {
-    draw(plan, random).map(|(_, input)| input)
+    event_with_files(plan, random).map(|(_, input)| input)
 }
 
-fn draw(plan: &Plan, random: &mut Random) -> Option<(Event, Input)> {
-    let event = teams_draw::event(plan, random)?;
+fn event_with_files(plan: &Plan, random: &mut Random) -> Option<(Event, Input)> {
+    let event = draw::event(plan, random)?;
     let form = Form {
         rooms: plan.is("form", "rooms"),
         rulings_apart: plan.is("rulings in", "event file"),
     };
     let input = Input {
-        csv: teams_files::results(&event, form),
-        toml: teams_files::event_file(&event, form),
+        csv: files::results(&event, form),
+        toml: files::event_file(&event, form),
         corrections: String::new(),
-        scale: teams_files::custom_scale(&event).unwrap_or_default(),
+        scale: files::custom_scale(&event).unwrap_or_default(),
     };
     Some((event, input))
 }
 
 /// Generates an event, scores it twice, and compares the results.
 pub(crate) fn compare(plan: &Plan, random: &mut Random) -> EventComparison {
-    let nothing = Input::default();
-    let mut compared =
-        EventComparison { input: nothing, rejection: None, numbers: 0, differences: Vec::new() };
-    let Some((event, input)) = draw(plan, random) else { return compared };
+    let mut compared = EventComparison::default();
+    let Some((event, input)) = event_with_files(plan, random) else { return compared };
     compared.input = input;
     match engine(&compared.input) {
         Err(message) => compared.rejection = Some(message),
         Ok(json) => {
-            let mut judge = Judge { event: &event, numbers: 0, found: Vec::new() };
-            judge.all(&json, &reference::teams::score(&event));
-            compared.numbers = judge.numbers;
-            compared.differences = judge.found;
+            let mut comparison = Comparer { event: &event, numbers: 0, found: Vec::new() };
+            comparison.all(&json, &reference::teams::score(&event));
+            compared.numbers = comparison.numbers;
+            compared.differences = comparison.found;
         }
     }
     compared
@@ -90,13 +91,13 @@ fn number(value: &Value) -> Option<Number> {
 }
 
 /// The comparison of an event and the differences found.
-struct Judge<'a> {
+struct Comparer<'a> {
     event: &'a Event,
     numbers: usize,
     found: Vec<Difference>,
 }
 
-impl Judge<'_> {
+impl Comparer<'_> {
     fn differ(&mut self, kind: &'static str, at: &str, engine: String, reference: String) {
         self.found.push(Difference { kind, at: at.to_owned(), engine, reference });
     }

@@ -12,6 +12,9 @@ use formats::{EventFile, FileFormat};
 use regulations::Method;
 use scoring::{NextRound, NextRoundOptions, Scores, score};
 
+use crate::comparison::Input;
+use crate::random::Random;
+
 const TEAMS: [&str; 17] = [
     "Alder", "Birch", "Cedar", "Damson", "Elm", "Fir", "Gorse", "Hazel", "Ivy", "Juniper", "Larch",
     "Maple", "Oak", "Pine", "Rowan", "Spruce", "Yew",
@@ -19,26 +22,54 @@ const TEAMS: [&str; 17] = [
 const ROUNDS: usize = 7;
 const BOARDS: usize = 8;
 
-/// The rulings: round, table, board, `true` for the second table of the match, and text.
-const RULINGS: [(usize, usize, usize, bool, &str); 14] = [
-    (1, 1, 3, false, "AVE+/AVE-"),
-    (1, 2, 5, true, "60/40"),
-    (1, 3, 7, false, "40/40"),
-    (2, 1, 2, false, "NS -800 EW -1100"),
-    (2, 2, 4, true, "60% 650, 40% -100"),
-    (2, 3, 5, false, "10% 1100, 70% 620, 20% -200 | EW 30% -1100, 60% -620, 10% 200"),
-    (3, 1, 4, false, "damage NS normal -650 assigned 620"),
-    (3, 2, 8, true, "damage EW normal 100 assigned 60% 170, 40% 420"),
-    (4, 1, 4, false, "NS 3 IMP EW 0 IMP"),
-    (4, 2, 2, true, "NS 620 EW table"),
-    (5, 1, 6, false, "33.33% 420, 66.67% -50"),
-    (5, 3, 3, true, "AVE/AVE"),
-    (6, 2, 5, false, "AVE+/AVE+"),
-    (7, 4, 8, false, "25% 1430, 75% 680"),
+/// A table of a match. The home team sits North-South at the first one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum MatchTable {
+    First,
+    Second,
+}
+
+/// A ruling of the director on a result.
+struct TableRuling {
+    round: usize,
+    table: usize,
+    board: usize,
+    at: MatchTable,
+    text: &'static str,
+}
+
+/// Creates a ruling from round, table, and board.
+const fn ruling(
+    [round, table, board]: [usize; 3],
+    at: MatchTable,
+    text: &'static str,
+) -> TableRuling {
+    TableRuling { round, table, board, at, text }
+}
+
+const RULINGS: [TableRuling; 14] = [
+    ruling([1, 1, 3], MatchTable::First, "AVE+/AVE-"),
+    ruling([1, 2, 5], MatchTable::Second, "60/40"),
+    ruling([1, 3, 7], MatchTable::First, "40/40"),
+    ruling([2, 1, 2], MatchTable::First, "NS -800 EW -1100"),
+    ruling([2, 2, 4], MatchTable::Second, "60% 650, 40% -100"),
+    ruling(
+        [2, 3, 5],
+        MatchTable::First,
+        "10% 1100, 70% 620, 20% -200 | EW 30% -1100, 60% -620, 10% 200",
+    ),
+    ruling([3, 1, 4], MatchTable::First, "damage NS normal -650 assigned 620"),
+    ruling([3, 2, 8], MatchTable::Second, "damage EW normal 100 assigned 60% 170, 40% 420"),
+    ruling([4, 1, 4], MatchTable::First, "NS 3 IMP EW 0 IMP"),
+    ruling([4, 2, 2], MatchTable::Second, "NS 620 EW table"),
+    ruling([5, 1, 6], MatchTable::First, "33.33% 420, 66.67% -50"),
+    ruling([5, 3, 3], MatchTable::Second, "AVE/AVE"),
+    ruling([6, 2, 5], MatchTable::First, "AVE+/AVE+"),
+    ruling([7, 4, 8], MatchTable::First, "25% 1430, 75% 680"),
 ];
 
 /// Boards that no table of a match played: round, table, board.
-const NOT_PLAYED: [(usize, usize, usize); 2] = [(3, 4, 8), (6, 1, 7)];
+const NOT_PLAYED: [[usize; 3]; 2] = [[3, 4, 8], [6, 1, 7]];
 
 /// The event file without teams and decisions.
 const EVENT_FILE: &str = "\
@@ -58,26 +89,19 @@ teams.rounds = '7'
 teams.withdrawal = 'half-bye'
 ";
 
-/// A reproducible random number generator (`SplitMix64`).
-struct Random(u64);
-
-impl Random {
-    /// Returns a random number below `bound`.
-    fn below(&mut self, bound: u64) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        usize::try_from((mixed ^ (mixed >> 31)) % bound).unwrap_or_default()
-    }
+/// The teams of a match.
+struct Teams {
+    home: String,
+    away: String,
 }
 
-/// The two teams of a match, the home team first.
-type Teams = (String, String);
-
-/// Returns the results and the event file.
-pub(crate) fn files() -> anyhow::Result<(String, String)> {
-    let mut random = Random(2026);
+/// Generates the results and the event file. Each call returns equal files.
+///
+/// # Errors
+///
+/// An error if the engine rejects the event.
+pub fn swiss_event() -> anyhow::Result<Input> {
+    let mut random = Random::from_state(2026);
     let mut results = String::from("round,table,board,ns,ew,contract,declarer,result,adjustment\n");
     let mut event = EVENT_FILE.to_owned();
     for team in TEAMS {
@@ -89,33 +113,37 @@ pub(crate) fn files() -> anyhow::Result<(String, String)> {
         if round == 6 {
             event += "\n[[withdrawal]]\nteam = 'Fir'\n";
         }
-        let (matches, bye) = pairings(round, &results, &event)?;
+        let Pairings { matches, bye } = pairings(round, &results, &event)?;
         if let Some(team) = bye {
             write!(event, "\n[[bye]]\nround = {round}\nteam = '{team}'\n")?;
         }
         let boards = boards(&mut random);
-        for (table, (home, away)) in (1..).zip(&matches) {
+        for (table, teams) in (1..).zip(&matches) {
             if round == 4 && table == matches.len() {
+                let Teams { home, away } = teams;
                 write!(event, "\n[[forfeit]]\nround = 4\nteam = '{away}'\nopponents = '{home}'\n")?;
                 continue;
             }
-            play(&mut results, &mut random, round, table, &boards, [home, away])?;
+            play(&mut results, &mut random, [round, table], &boards, teams)?;
         }
         decisions(&mut event, round, &matches)?;
     }
-    Ok((results, event))
+    Ok(Input { csv: results, toml: event, ..Input::default() })
 }
 
-/// Returns the matches of a round and the team with a bye. The first round follows the list, later
-/// rounds the standings.
-fn pairings(
-    round: usize,
-    results: &str,
-    event: &str,
-) -> anyhow::Result<(Vec<Teams>, Option<String>)> {
+/// The matches of a round, and the team with a bye.
+struct Pairings {
+    matches: Vec<Teams>,
+    bye: Option<String>,
+}
+
+/// Returns the pairings of a round. The first round follows the list, later rounds the
+/// standings.
+fn pairings(round: usize, results: &str, event: &str) -> anyhow::Result<Pairings> {
     if round == 1 {
-        let pairs = TEAMS.chunks_exact(2).map(|two| (two[0].to_owned(), two[1].to_owned()));
-        return Ok((pairs.collect(), Some(TEAMS[TEAMS.len() - 1].to_owned())));
+        let two = |two: &[&str]| Teams { home: two[0].to_owned(), away: two[1].to_owned() };
+        let matches = TEAMS.chunks_exact(2).map(two).collect();
+        return Ok(Pairings { matches, bye: Some(TEAMS[TEAMS.len() - 1].to_owned()) });
     }
     let mut read =
         formats::read(FileFormat::Csv, results.as_bytes()).map_err(|why| anyhow!("{why}"))?;
@@ -132,9 +160,10 @@ fn pairings(
         Ok::<String, anyhow::Error>(scored.event().name(seat.team).to_owned())
     };
     let pairings = next.round().pairings().iter();
-    let matches = pairings.map(|two| Ok((name(two.first())?, name(two.second())?)));
+    let matches =
+        pairings.map(|two| Ok(Teams { home: name(two.first())?, away: name(two.second())? }));
     let bye = next.round().bye().map(|bye| name(bye.contestant())).transpose()?;
-    Ok((matches.collect::<anyhow::Result<_>>()?, bye))
+    Ok(Pairings { matches: matches.collect::<anyhow::Result<_>>()?, bye })
 }
 
 /// The most common contract of a board and its usual number of tricks.
@@ -160,24 +189,24 @@ fn boards(random: &mut Random) -> Vec<Deal> {
 fn play(
     results: &mut String,
     random: &mut Random,
-    round: usize,
-    table: usize,
+    [round, table]: [usize; 2],
     boards: &[Deal],
-    [home, away]: [&String; 2],
+    Teams { home, away }: &Teams,
 ) -> anyhow::Result<()> {
     for (board, deal) in (1..).zip(boards) {
-        for second in [false, true] {
-            let (ns, ew) = if second { (away, home) } else { (home, away) };
-            let ruling = RULINGS
-                .iter()
-                .find(|ruling| {
-                    (ruling.0, ruling.1, ruling.2, ruling.3) == (round, table, board, second)
-                })
-                .map_or("", |ruling| ruling.4);
+        for at in [MatchTable::First, MatchTable::Second] {
+            let (number, ns, ew) = match at {
+                MatchTable::First => (2 * table - 1, home, away),
+                MatchTable::Second => (2 * table, away, home),
+            };
+            let applies = |ruling: &&TableRuling| {
+                [ruling.round, ruling.table, ruling.board] == [round, table, board]
+                    && ruling.at == at
+            };
+            let ruling = RULINGS.iter().find(applies).map_or("", |ruling| ruling.text);
             let ruling =
                 if ruling.contains(',') { format!("\"{ruling}\"") } else { ruling.to_owned() };
-            let number = 2 * table - usize::from(!second);
-            let played = if NOT_PLAYED.contains(&(round, table, board)) {
+            let played = if NOT_PLAYED.contains(&[round, table, board]) {
                 "NP,,".to_owned()
             } else {
                 outcome(random, deal)
@@ -216,21 +245,21 @@ fn decisions(event: &mut String, round: usize, matches: &[Teams]) -> anyhow::Res
     let team = |table: usize| matches.get(table - 1).context("a match");
     match round {
         2 => {
-            let (home, _) = team(5)?;
+            let Teams { home, .. } = team(5)?;
             write!(
                 event,
                 "\n[[penalty]]\nteam = '{home}'\nround = 2\nimps = 3\nreason = 'slow play'\n"
             )?;
         }
         3 => {
-            let (home, away) = team(8)?;
+            let Teams { home, away } = team(8)?;
             write!(
                 event,
                 "\n[[void]]\nround = 3\nhome = '{home}'\nhome_gets = 'AVE+'\naway = '{away}'\naway_gets = 'AVE-'\n"
             )?;
         }
         5 => {
-            let (home, away) = team(6)?;
+            let Teams { home, away } = team(6)?;
             write!(
                 event,
                 "\n[[penalty]]\nteam = '{away}'\nround = 5\nvps = 0.5\nreason = 'a phone that rang'\n"
@@ -241,14 +270,14 @@ fn decisions(event: &mut String, round: usize, matches: &[Teams]) -> anyhow::Res
             )?;
         }
         6 => {
-            let (home, away) = team(3)?;
+            let Teams { home, away } = team(3)?;
             write!(
                 event,
                 "\n[[award]]\nround = 6\nhome = '{home}'\nhome_vps = 8\naway = '{away}'\naway_vps = '8.00'\n"
             )?;
         }
         7 => {
-            let (home, away) = team(1)?;
+            let Teams { home, away } = team(1)?;
             write!(
                 event,
                 "\n[[adjustment]]\nround = 7\nboard = 2\nns = '{home}'\new = '{away}'\nruling = 'NS 170 EW -620'\n"

@@ -6,11 +6,11 @@ use reference::number::{Number, text, whole};
 use reference::pairs::{ContestantRef, Event, Method, Played, Side, TableResult};
 use reference::ruling::{Ruling, Rulings, Weighted, balance};
 
-use super::comparison::Input;
-use super::pairs_corrections::bare;
-use super::plan::Plan;
-use super::random::Random;
-use super::{pairs_contracts, pairs_corrections};
+use super::corrections::bare;
+use super::{contracts, corrections};
+use crate::comparison::Input;
+use crate::plan::Plan;
+use crate::random::Random;
 
 /// Returns the files of an event. Rulings are written in one of several equivalent forms.
 pub(crate) fn input(event: &Event, plan: &Plan, random: &mut Random) -> Input {
@@ -21,7 +21,7 @@ pub(crate) fn input(event: &Event, plan: &Plan, random: &mut Random) -> Input {
     let mut csv = format!(
         "session,section,round,board,group,{seats},score,contract,declarer,result,adjustment\n"
     );
-    let (written, corrections) = pairs_corrections::before(event, plan, random);
+    let (written, corrections) = corrections::before(event, plan, random);
     for result in &written {
         let mut ruling = ruling(&result.rulings, random);
         if in_file && !ruling.is_empty() {
@@ -40,7 +40,7 @@ fn line(result: &TableResult, plan: &Plan, ruling: &str, random: &mut Random) ->
     };
     let contract = match result.played {
         Played::Score(score) if plan.is("scores as", "contracts") && random.chance(50) => {
-            pairs_contracts::contract(score, result.board, random)
+            contracts::contract(score, result.board, random)
         }
         _ => None,
     };

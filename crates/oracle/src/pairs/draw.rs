@@ -8,9 +8,9 @@ use reference::pairs::{
 };
 use reference::ruling::Rulings;
 
-use super::pairs_rulings;
-use super::plan::{PRESET, Plan};
-use super::random::Random;
+use super::rulings;
+use crate::plan::{PRESET, Plan};
+use crate::random::Random;
 
 /// Scores from North-South's side. They are few, so that tables have equal scores.
 const SCORES: [i32; 14] =
@@ -38,7 +38,7 @@ pub(crate) fn event(plan: &Plan, random: &mut Random) -> Option<Event> {
     groups(plan, random, &mut event);
     missing(plan, random, &mut event);
     switched(plan, random, &mut event);
-    pairs_rulings::put(plan, random, &mut event);
+    rulings::put(plan, random, &mut event);
     if plan.is("stages", "two") {
         event.qualifying = if plan.is("sessions", "3") { vec!["1", "2"] } else { vec!["1"] }
             .into_iter()
@@ -80,7 +80,7 @@ fn results(plan: &Plan, random: &mut Random, event: &mut Event) {
     let sessions: usize = plan.get("sessions").parse().unwrap_or(1);
     for session in 1..=sessions {
         let boards =
-            random.between(2, most).max(pairs_rulings::min_rulings(plan) / tables / sessions + 1);
+            random.between(2, most).max(rulings::min_rulings(plan) / tables / sessions + 1);
         let palettes: Vec<Vec<i32>> =
             (0..boards).map(|_| (0..4).filter_map(|_| random.pick(&SCORES)).collect()).collect();
         for section in sections {
