@@ -3,6 +3,7 @@
 use insta::assert_snapshot;
 
 use crate::support;
+use crate::support::json;
 
 /// Runs the program in the folder of the project and returns its output.
 fn traveller(args: &[&str]) -> String {
@@ -17,7 +18,31 @@ fn club_evening() {
     assert_snapshot!("club", traveller(&["score", CLUB]));
     assert_snapshot!("club_boards", traveller(&["score", CLUB, "--boards"]));
     assert_snapshot!("club_csv", traveller(&["score", CLUB, "--format", "csv"]));
-    assert_snapshot!("club_json", traveller(&["score", CLUB, "--format", "json"]));
+}
+
+/// The JSON of the club evening has the rows of the CSV, which `published.rs` compares with the
+/// published ranking, and exact values: 163.5 matchpoints on 24 of 26 boards are 163.5 × 26/24 =
+/// 177.125, of a top of 11 on each board.
+#[test]
+fn club_evening_as_json() {
+    let event = json::document(&traveller(&["score", CLUB, "--format", "json"]));
+    assert_eq!(event["method"], "matchpoints");
+    assert_eq!(event["regulations"]["preset"], "acbl");
+    assert_eq!(event["regulations"]["options"]["matchpoints.fewer_boards"]["value"], "scaled");
+    assert_eq!(event["winners"], "two");
+    assert_eq!(event["full_boards"], 26);
+    let standings = json::standings(&event);
+    let csv = traveller(&["score", CLUB, "--format", "csv"]);
+    json::equals_csv(&csv, &standings, "side place pair boards matchpoints percent");
+    assert_eq!(standings.len(), 25);
+    let first = &standings[0];
+    assert_eq!(first["pair"], "NS10");
+    assert_eq!(first["rank"], 1);
+    assert_eq!(first["matchpoints_exact"], "177.125");
+    // 177.125 of 26 × 11.
+    assert_eq!(first["percent_exact"], "2725/44");
+    // Pairs with equal totals share a place and a rank.
+    assert_eq!([&standings[11]["rank"], &standings[12]["rank"]], [12, 12]);
 }
 
 /// The club evening with other regulations: another preset than in the event file, and changed
@@ -44,7 +69,29 @@ fn teams_round() {
     assert_snapshot!("teams", traveller(&["score", TEAMS]));
     assert_snapshot!("teams_boards", traveller(&["score", TEAMS, "--boards"]));
     assert_snapshot!("teams_csv", traveller(&["score", TEAMS, "--format", "csv"]));
-    assert_snapshot!("teams_json", traveller(&["score", TEAMS, "--format", "json"]));
+}
+
+/// The JSON of the teams round has the rows of the CSV. `published.rs` compares the IMPs of its
+/// matches with the published ones.
+#[test]
+fn teams_round_as_json() {
+    let event = json::document(&traveller(&["score", TEAMS, "--format", "json"]));
+    assert_eq!(event["title"], "2021 Online Qual: Open R2");
+    assert_eq!([&event["method"], &event["ranked_by"]], ["teams", "net-imps"]);
+    let columns =
+        "place team boards imps_won=/printed/won imps_lost=/printed/lost imps_net=/printed/net";
+    let csv = traveller(&["score", TEAMS, "--format", "csv"]);
+    let ranking = json::rows(&event, "ranking");
+    json::equals_csv(&csv, &ranking, columns);
+    json::equals_csv(&csv, &ranking, "imps_net=/points");
+    let columns =
+        "table home away boards=/boards_scored home_imps=/printed/0 away_imps=/printed/1 remark";
+    let csv = traveller(&["score", TEAMS, "--show", "matches", "--format", "csv"]);
+    json::equals_csv(&csv, &json::rows(&event, "matches"), columns);
+    // No tie-break is set, so teams with equal IMPs share a place.
+    let ties = json::rows(&event, "ties");
+    assert_eq!(json::column(&ties, "/points"), ["13", "11", "1", "-1", "-11", "-13"]);
+    assert_eq!(json::column(&ties, "/groups/0/1")[0], "SWITZERLAND");
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! Running the program as a user does, and its output as text.
-#![expect(clippy::expect_used, reason = "a test may panic")]
+#![expect(clippy::expect_used, clippy::panic, reason = "a test may panic")]
 
 pub(crate) mod assertions;
+pub(crate) mod json;
 
 use std::fmt::Write as _;
 use std::path::Path;
