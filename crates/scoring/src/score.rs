@@ -215,7 +215,8 @@ impl ScoredEvent {
     /// Creates the scores of an event that is scored in chunks. `features` is `None` for a single
     /// chunk, and contains the observed features in the final result.
     pub(crate) fn from_streamed(
-        (event, regulations): (&Arc<Event>, &Arc<Regulations>),
+        event: &Arc<Event>,
+        regulations: &Arc<Regulations>,
         method: Method,
         scores: Scores,
         features: Option<ObservedFeatures>,

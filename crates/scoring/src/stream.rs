@@ -211,7 +211,7 @@ impl StreamScorer {
                 Scores::ImpPairs(Box::new(scores.with_warnings(warning)))
             }
         };
-        Ok(ScoredEvent::from_streamed((event, regulations), method, scores, None))
+        Ok(ScoredEvent::from_streamed(event, regulations, method, scores, None))
     }
 
     /// Returns the locations in the last chunk that warnings of [`finish`](Self::finish) may refer
@@ -296,7 +296,7 @@ impl StreamScorer {
                 Scores::ImpPairs(Box::new(scores))
             }
         };
-        Ok(ScoredEvent::from_streamed((&event, regulations), method, scores, Some(self.features)))
+        Ok(ScoredEvent::from_streamed(&event, regulations, method, scores, Some(self.features)))
     }
 
     /// Examines a chunk before it is scored, and checks that its boards have the same number of

@@ -169,7 +169,8 @@ pub fn pair_first_round(
             context,
             &mut event,
             method,
-            (name.clone(), files.file),
+            name.clone(),
+            &files.file,
         )?;
         if event.entrants().next().is_none() {
             return context.report_impossible(&name, &RequestProblem::NoContestants);

@@ -194,7 +194,7 @@ pub fn rank_teams_with_progress<W: FnMut(f64)>(
         reject_pairs(context, &read.event, &name)?;
         let regulations = file.regulations.clone();
         let overlays =
-            apply_overlays(context, &mut read, Method::Teams, corrections, (file_name, file))?;
+            apply_overlays(context, &mut read, Method::Teams, corrections, file_name, &file)?;
         note_decisions(context, read.event.decisions());
 
         let options = options(context, requested, &regulations, &read.event, &name)?;

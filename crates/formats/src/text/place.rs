@@ -11,6 +11,20 @@ pub(crate) const fn after(at: usize, length: usize) -> usize {
     at + length
 }
 
+/// The size of a part of a text, such as the part before a position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct TextSize {
+    pub(crate) bytes: usize,
+    pub(crate) lines: usize,
+}
+
+impl TextSize {
+    /// Returns the size of both parts together.
+    pub(crate) const fn plus(self, other: Self) -> Self {
+        Self { bytes: after(self.bytes, other.bytes), lines: after(self.lines, other.lines) }
+    }
+}
+
 /// Returns the range of `length` bytes from `at`.
 pub(crate) const fn span(at: usize, length: usize) -> Range<usize> {
     at..after(at, length)

@@ -129,7 +129,7 @@ impl Unit for MatchpointUnit<'_> {
         };
         match self.kind {
             FieldKind::Plain => self.trace_unadjusted(scores, score, trace),
-            FieldKind::Ruled => self.trace_ruling(scores, (score, &earned), &scaled, trace),
+            FieldKind::Ruled => self.trace_ruling(scores, score, &earned, &scaled, trace),
         }
         Some(scaled.won)
     }

@@ -280,7 +280,9 @@ impl<'a> Pairs<'a> {
         ranking: PairRanking<'a>,
         name: ContestantId,
         pair: &'a str,
-        (place, boards, total): (Option<Place>, u32, PairTotal<'a>),
+        place: Option<Place>,
+        boards: u32,
+        total: PairTotal<'a>,
     ) -> PairLine<'a> {
         let members = self.event.members_of(PairName { name, side: ranking.id.side });
         PairLine {

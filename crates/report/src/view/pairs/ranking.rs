@@ -98,9 +98,9 @@ impl<'a> Pairs<'a> {
             let names: Vec<_> = names.map(|name| (name, self.event.name(name))).collect();
             at.zip(names).zip(totals)
         });
-        found.filter_map(move |((at, named), total)| {
-            let line = total.and_then(|total| lines.line(ranking, named, &total));
-            line.or_else(|| self.line(ranking, at, named.1, &sessions))
+        found.filter_map(move |((at, (name, pair)), total)| {
+            let line = total.and_then(|total| lines.line(ranking, name, pair, &total));
+            line.or_else(|| self.line(ranking, at, pair, &sessions))
         })
     }
 
@@ -124,7 +124,7 @@ impl<'a> Pairs<'a> {
                 (standing.name, standing.place, standing.boards, total)
             }
         };
-        Some(self.pair_line(ranking, name, pair, (place, boards, total)))
+        Some(self.pair_line(ranking, name, pair, place, boards, total))
     }
 
     fn matchpoints(

@@ -59,7 +59,8 @@ impl<'a> UnadjustedLines<'a> {
     pub(super) fn line(
         &mut self,
         ranking: PairRanking<'a>,
-        (name, pair): (ContestantId, &'a str),
+        name: ContestantId,
+        pair: &'a str,
         unadjusted_total: &UnadjustedTotal,
     ) -> Option<PairLine<'a>> {
         let regulations = self.pairs.regulations;
@@ -75,7 +76,7 @@ impl<'a> UnadjustedLines<'a> {
                 (total.place, total.boards, PairTotal::Imps(printed))
             }
         };
-        Some(self.pairs.pair_line(ranking, name, pair, (place, boards, total)))
+        Some(self.pairs.pair_line(ranking, name, pair, place, boards, total))
     }
 
     /// Returns the factor for a part of an IMP.
