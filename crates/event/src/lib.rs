@@ -60,13 +60,13 @@ pub use faults::fault::{Fault, FaultLocation, Faults, MatchColumn, ResultColumn}
 pub use faults::fault_kind::FaultKind;
 pub use faults::message::{Message, Phrase};
 pub use faults::severity::Severity;
-pub use ids::index_vec::{Idx, IndexVec};
 pub use ids::label::natural_order;
 pub use ids::label_kind::LabelKind;
 pub use ids::{
     BoardId, ContestantId, EventError, GroupId, MAX_NAME_LENGTH, MatchId, ResultId, RoundId,
     SectionId, SessionId, TableId, TextId,
 };
+pub use index_vec::{Idx, IndexVec};
 pub use results::by_board::ResultsByBoard;
 pub use results::groups::ResultGroups;
 pub use results::match_results::{MatchResult, MatchRow, NewMatch};

@@ -14,7 +14,7 @@ use rayon::prelude::*;
 
 use crate::decisions::adjustment::Adjustment;
 use crate::decisions::adjustments::Adjustments;
-use crate::ids::index_vec::get_or_grow;
+use crate::ids::lists::get_or_grow;
 use crate::ids::row_set::RowSet;
 use crate::ids::{
     BoardId, ContestantId, EventError, GroupId, ResultId, RoundId, SectionId, TableId, TextId,
@@ -206,7 +206,7 @@ impl Results {
         labels: Labels,
     ) -> Result<ResultId, EventError> {
         let index = self.rows.len();
-        let id = self.push_unadjusted((entry.board, vulnerability), contestants, entry.outcome)?;
+        let id = self.push_unadjusted(entry.board, vulnerability, contestants, entry.outcome)?;
         push_sparse(&mut self.tables, index, labels.table);
         push_sparse(&mut self.rounds, index, labels.round);
         push_sparse(&mut self.rooms, index, entry.room);
@@ -221,18 +221,19 @@ impl Results {
     /// Adds a result without labels.
     pub(crate) fn push_unadjusted(
         &mut self,
-        board: (BoardId, Vulnerability),
+        board: BoardId,
+        vulnerability: Vulnerability,
         [north_south, east_west]: [ContestantId; 2],
         outcome: Outcome,
     ) -> Result<ResultId, EventError> {
         let index = self.rows.len();
         let id = ResultId::at(index)?;
-        let (score, sparse_outcome) = split_outcome(outcome, board.1);
+        let (score, sparse_outcome) = split_outcome(outcome, vulnerability);
         if score.is_none() {
             self.not_played.insert(id);
         }
         let score = score.unwrap_or(Score::ZERO);
-        self.rows.push(Seats { board: board.0, north_south, east_west, score });
+        self.rows.push(Seats { board, north_south, east_west, score });
         if sparse_outcome.is_some() {
             push_sparse(&mut self.outcomes, index, sparse_outcome);
         }
@@ -703,15 +704,16 @@ impl Results {
     pub(crate) fn set(
         &mut self,
         id: ResultId,
-        board: (BoardId, Vulnerability),
+        board: BoardId,
+        vulnerability: Vulnerability,
         [north_south, east_west]: [ContestantId; 2],
         outcome: Outcome,
     ) {
         let index = id.index();
-        let (score, sparse_outcome) = split_outcome(outcome, board.1);
+        let (score, sparse_outcome) = split_outcome(outcome, vulnerability);
         let is_played = score.is_some();
         let score = score.unwrap_or(Score::ZERO);
-        *self.rows.get_mut(index) = Seats { board: board.0, north_south, east_west, score };
+        *self.rows.get_mut(index) = Seats { board, north_south, east_west, score };
         if is_played {
             self.not_played.remove(id);
         } else {

@@ -19,8 +19,6 @@ mod duplicates;
 mod match_data;
 mod name_list;
 mod options;
-mod per_name;
-mod per_team;
 mod places;
 mod rank;
 mod ranking;

@@ -75,7 +75,6 @@ mod meeting_table;
 mod options;
 mod pair;
 mod pairing;
-mod per_position;
 mod places;
 mod round;
 mod row;
