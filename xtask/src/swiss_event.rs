@@ -126,7 +126,7 @@ fn pairings(
         return Err(anyhow!("teams score teams"));
     };
     let options = NextRoundOptions::default();
-    let next = NextRound::pair(scored.event(), so_far, scored.regulations(), options)?;
+    let next = NextRound::pair(so_far, options)?;
     let name = |seat: usize| {
         let seat = next.seats().get(seat).context("a seat")?;
         Ok::<String, anyhow::Error>(scored.event().name(seat.team).to_owned())

@@ -58,17 +58,16 @@ fn side_points(event_scores: &ScoredEvent, row: ResultId, side: Side) -> PyResul
         Scores::Pairs(scores) => {
             let contestant = side.select(event.results().contestants(row));
             let won = if event.is_individual() {
-                scores.matchpoints(event, row, side)
+                scores.matchpoints(row, side)
             } else {
-                scores.matchpoints_of(event, row, side, contestant)
+                scores.matchpoints_of(row, side, contestant)
             };
-            let top = scores.top_of(event, row, side);
+            let top = scores.top_of(row, side);
             // A score without any comparison has no available matchpoints and no points.
             let won = won.filter(|_| top != ScoringUnits::default());
             Ok(won.map(|won| (won.exact().clone(), Some(top))))
         }
-        Scores::ImpPairs(scores) => match scores.imps(event, event_scores.regulations(), row, side)
-        {
+        Scores::ImpPairs(scores) => match scores.imps(row, side) {
             None => Ok(None),
             Some(CrossImps::Exact(imps)) => Ok(Some((imps.exact().clone(), None))),
             Some(CrossImps::Root(_)) => Err(TaskError::new_err(

@@ -99,8 +99,8 @@ pub(crate) fn run(args: &PairArgs, console: &Console) -> Result<(), Failure> {
         round_options.unfinished = args.unfinished;
         pair_next_round(&console.files, first, &options, &round_options)
     };
-    let PairedRound { event, round, title, .. } = console.report(paired)?;
-    output::table(console, &args.output, report::next_round(&event, &round, &title, args.reasons()))
+    let PairedRound { round, title, .. } = console.report(paired)?;
+    output::table(console, &args.output, report::next_round(&round, &title, args.reasons()))
 }
 
 /// Returns a seed from the clock with at most nine digits, so that it is easy to write down.

@@ -1,7 +1,6 @@
 //! The first or the next round of a Swiss event.
 
 use std::path::Path;
-use std::sync::Arc;
 
 use event::Event;
 use regulations::Method;
@@ -76,8 +75,6 @@ impl PairFirstRoundOptions {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct PairedRound {
-    /// The event, which contains the names.
-    pub event: Arc<Event>,
     /// The pairings with their reasons.
     pub round: NextRound,
     /// The title of the round.
@@ -116,19 +113,16 @@ pub fn pair_next_round(
         }
         let rounds = if pairing_options.unfinished { Rounds::Unfinished } else { Rounds::Finished };
         let files = ScoredFiles::read_and_score(context, files, options, rounds)?;
-        let (scores, regulations) = match files.scored.scores() {
-            Scores::Teams(scores) => (&**scores, &**files.scored.regulations()),
-            Scores::PairMatches(scores) => (scores.standings(), scores.regulations()),
+        let scores = match files.scored.scores() {
+            Scores::Teams(scores) => &**scores,
+            Scores::PairMatches(scores) => scores.standings(),
             _ => return context.report_invalid_call(&RequestProblem::PairingNeedsMatches),
         };
         let pairing =
             PairingOptions { grouping: pairing_options.grouping, bye: pairing_options.bye };
         let options = NextRoundOptions { pairing, unfinished: pairing_options.unfinished };
-        match NextRound::pair(files.scored.event(), scores, regulations, options) {
-            Ok(round) => {
-                let (event, title) = (Arc::clone(files.scored.event()), "Next round".to_owned());
-                Some(PairedRound { event, round, title })
-            }
+        match NextRound::pair(scores, options) {
+            Ok(round) => Some(PairedRound { round, title: "Next round".to_owned() }),
             Err(error) => context.report(next_round_diagnostic(&error, files.name())),
         }
     })
@@ -175,7 +169,7 @@ pub fn pair_first_round(
             return context.report_impossible(&name, &RequestProblem::NoContestants);
         }
         let PairFirstRoundOptions { order, bye, seed } = *pairing_options;
-        let round = match NextRound::first(&event, stage, order, bye, seed) {
+        let round = match NextRound::first(event, stage, order, bye, seed) {
             Ok(round) => round,
             Err(error) => return context.report(next_round_diagnostic(&error, &name)),
         };
@@ -185,7 +179,7 @@ pub fn pair_first_round(
         } else {
             format!("First round, {order}")
         };
-        Some(PairedRound { event: Arc::new(event), round, title })
+        Some(PairedRound { round, title })
     })
 }
 

@@ -5,10 +5,14 @@ use std::collections::BTreeMap;
 use bridge_core::{Place, Side};
 
 use crate::derivation::number::FormattedNumber;
-use crate::explain::{BoardPoints, FieldTables, RowPoints, Tables, match_board_rows};
-use crate::imp_pairs::{ImpPairsScores, ImpRankingList, ImpStanding};
+use crate::explain::{BoardPoints, RowPoints, Tables, board_rows, match_board_rows};
+use crate::imp_pairs::{ImpAccumulator, ImpScores, ImpStanding};
 use crate::matches::{Match, MatchesScores};
-use crate::pairs::{PairRanking, PairStage};
+use crate::pair_events::scores::PairScores;
+use crate::pair_events::stage::PairStage;
+use crate::pair_events::standing::PairRanking;
+use crate::pair_events::unit::PairUnit;
+use crate::pairs::MatchpointAccumulator;
 use crate::score::{ScoredEvent, Scores};
 use event::{BoardId, ContestantId, ResultId, SectionId};
 use regulations::{ImpRanking, Regulations};
@@ -28,8 +32,8 @@ pub struct RankingView<'a> {
 
 #[derive(Clone, Copy, Debug)]
 enum RankingLines<'a> {
-    Matchpoints(&'a PairRanking),
-    Imps(&'a ImpPairsScores, &'a ImpRankingList),
+    Matchpoints(&'a PairRanking<MatchpointAccumulator>),
+    Imps(&'a ImpScores, &'a PairRanking<ImpAccumulator>),
     Matches(&'a MatchesScores),
 }
 
@@ -121,13 +125,14 @@ impl RankingView<'_> {
         }
     }
 
-    fn imps(&self, scores: &ImpPairsScores, line: &ImpStanding) -> Option<FormattedNumber> {
+    fn imps(&self, scores: &ImpScores, line: &ImpStanding) -> Option<FormattedNumber> {
         match self.regulations.imps.ranking {
             ImpRanking::Total => {
-                Some(FormattedNumber::imps(self.regulations, scores.method(), &line.total))
+                Some(FormattedNumber::imps(self.regulations, scores.method(), &line.total.imps))
             }
             ImpRanking::PerBoard => {
-                line.average.as_ref().map(|sum| FormattedNumber::imp_average(self.regulations, sum))
+                let average = line.details.average.as_ref();
+                average.map(|sum| FormattedNumber::imp_average(self.regulations, sum))
             }
         }
     }
@@ -208,28 +213,10 @@ impl ScoredEvent {
             lines: RankingLines::Matches(scores),
         };
         match self.scores() {
-            Scores::Pairs(scores) => scores
-                .rankings()
-                .iter()
-                .map(|ranking| RankingView {
-                    stage: ranking.stage,
-                    section: ranking.section,
-                    side: ranking.side,
-                    regulations,
-                    lines: RankingLines::Matchpoints(ranking),
-                })
-                .collect(),
-            Scores::ImpPairs(scores) => scores
-                .rankings()
-                .iter()
-                .map(|ranking| RankingView {
-                    stage: None,
-                    section: ranking.section,
-                    side: ranking.side,
-                    regulations,
-                    lines: RankingLines::Imps(scores, ranking),
-                })
-                .collect(),
+            Scores::Pairs(scores) => pair_views(scores, RankingLines::Matchpoints),
+            Scores::ImpPairs(scores) => {
+                pair_views(scores, |ranking| RankingLines::Imps(scores, ranking))
+            }
             Scores::PairMatches(scores) => vec![of_matches(scores.standings())],
             Scores::Teams(scores) => vec![of_matches(scores)],
         }
@@ -262,8 +249,8 @@ impl ScoredEvent {
         };
         self.event().sorted_boards().into_iter().map(move |board| {
             let results = match tables {
-                Tables::Matchpoints(tables) => tables.board_rows(board),
-                Tables::Imps(tables) => tables.board_rows(board),
+                Tables::Matchpoints(scores) => board_rows(scores, board),
+                Tables::Imps(scores) => board_rows(scores, board),
                 Tables::Teams(_) => team_rows.remove(&board).unwrap_or_default(),
             };
             Traveller {
@@ -298,4 +285,17 @@ impl ScoredEvent {
             Scores::Pairs(_) | Scores::ImpPairs(_) => &[],
         }
     }
+}
+
+/// Returns the rankings of pairs.
+fn pair_views<'a, U: PairUnit>(
+    scores: &'a PairScores<U>,
+    lines: impl Fn(&'a PairRanking<U>) -> RankingLines<'a>,
+) -> Vec<RankingView<'a>> {
+    let view = |ranking: &'a PairRanking<U>| {
+        let &PairRanking { stage, section, side, .. } = ranking;
+        let regulations = &*scores.regulations;
+        RankingView { stage, section, side, regulations, lines: lines(ranking) }
+    };
+    scores.rankings().iter().map(view).collect()
 }

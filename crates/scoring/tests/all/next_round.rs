@@ -139,9 +139,7 @@ fn next(played: &Played, options: NextRoundOptions) -> Option<Result<NextRound, 
         .map(scoring::ScoredEvent::into_scores)
         .ok()?
     {
-        Scores::Teams(scores) => {
-            Some(NextRound::pair(&played.event, &scores, &regulations, options))
-        }
+        Scores::Teams(scores) => Some(NextRound::pair(&scores, options)),
         _ => None,
     }
 }
@@ -254,7 +252,7 @@ proptest! {
             let (one, other) = (name(pairing.first()), name(pairing.second()));
             prop_assert_eq!(shown.kind(&one, &other), None, "{} meets {} again", one, other);
             prop_assert!(!played.withdrawn.contains(&one) && !played.withdrawn.contains(&other));
-            let reason = next.reason(event, pairing);
+            let reason = next.reason(pairing);
             for clause in reason.split("; ") {
                 prop_assert!(shown.is_true(clause, [&one, &other]), "{} – {}: {}", one, other, reason);
             }

@@ -14,8 +14,8 @@ use super::{EVENING, SWISS, assert_texts, output_text, source};
 
 fn pairing_text(outcome: &Output<PairedRound>) -> String {
     let mut out = Vec::new();
-    if let Some(PairedRound { event, round, title, .. }) = &outcome.value {
-        let table = report::next_round(event, round, title, ShowReasons::Hide);
+    if let Some(PairedRound { round, title, .. }) = &outcome.value {
+        let table = report::next_round(round, title, ShowReasons::Hide);
         report::text(&table, TableStyle::Plain, &mut out).expect("memory");
     }
     output_text(outcome) + &String::from_utf8(out).expect("UTF-8")

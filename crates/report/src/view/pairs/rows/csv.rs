@@ -234,17 +234,16 @@ impl PairRows<'_> {
     /// Returns a key that identifies the points of both sides in an unadjusted field. Returns
     /// `None` if the key does not fit.
     fn points_key(&self, row: ResultId) -> Option<PointsKey> {
-        let event = self.pairs.event;
         let short = |number: u64| u32::try_from(number).ok();
         match self.pairs.scores {
             PairScores::Matchpoints(scores) => {
-                let [ns, ew] = scores.unadjusted(event, row)?;
+                let [ns, ew] = scores.unadjusted(row)?;
                 let same = ns.parts == ew.parts && ns.available == ew.available;
                 let available = short(ns.available).filter(|_| same)?;
                 Some([short(ns.won)?, ns.parts, short(ew.won)?, available])
             }
             PairScores::Imps(scores) => {
-                let (won, size) = scores.unadjusted(event, row)?;
+                let (won, size) = scores.unadjusted(row)?;
                 let (scores, expected) = size.map_or((0, 0), |size| (size.scores, size.expected));
                 Some([won.get().cast_unsigned(), 1, scores, expected])
             }
