@@ -43,7 +43,7 @@ pub(super) fn rankings(
 impl ImpRules {
     /// Returns the sort keys of `entrants`, in the given order.
     fn keys(&self, entrants: &[Entrant], totals: &ImpFinalTotals) -> Keys {
-        let root = self.root_results(entrants, totals);
+        let root = root_results(entrants, totals);
         Keys::try_short(entrants, |entrant| self.ratio(entrant, totals, root)).unwrap_or_else(
             || {
                 let keys = entrants.par_iter().map(|&entrant| self.key(entrant, totals));
@@ -51,13 +51,6 @@ impl ImpRules {
                 Keys::Exact(in_order(&keys))
             },
         )
-    }
-
-    /// Returns the number of results whose square root divides the boards of the first contestant
-    /// with any boards. Returns `None` if there is no root.
-    fn root_results(&self, entrants: &[Entrant], totals: &ImpFinalTotals) -> Option<NonZeroU32> {
-        let first = entrants.iter().find(|&&it| boards_of(totals, it) > 0)?;
-        totals.unadjusted_sum(*first)?.root_results()
     }
 
     /// Returns a contestant's sort key as a ratio. The sum must have no square root, or consist of
@@ -137,4 +130,11 @@ fn in_order(sums: &[Option<CrossImpSum>]) -> Vec<Option<Exact>> {
 /// Returns the number of boards that a contestant played.
 fn boards_of(totals: &ImpFinalTotals, entrant: Entrant) -> u32 {
     totals.count_played(entrant, |_| true).boards
+}
+
+/// Returns the number of results whose square root divides the boards of the first contestant
+/// with any boards. Returns `None` if there is no root.
+fn root_results(entrants: &[Entrant], totals: &ImpFinalTotals) -> Option<NonZeroU32> {
+    let first = entrants.iter().find(|&&it| boards_of(totals, it) > 0)?;
+    totals.unadjusted_sum(*first)?.root_results()
 }

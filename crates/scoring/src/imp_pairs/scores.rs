@@ -46,8 +46,8 @@ impl PairScores<ImpAccumulator> {
             if self.method == Method::Butler {
                 return Some(CrossImps::Exact(own));
             }
-            let size = self.size(self.field_of(row));
-            return self.accumulator.rule.award(&own, size).ok().map(|award| award.value);
+            let of_field = self.size(self.field_of(row));
+            return self.accumulator.rule.award(&own, of_field).ok().map(|award| award.value);
         }
         let points = side.select(self.stored_points(row)?);
         match &points.won {

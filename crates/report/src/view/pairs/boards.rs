@@ -152,7 +152,7 @@ impl<'a> Pairs<'a> {
             if sections.iter().any(|&(known, _)| known == section) {
                 continue;
             }
-            sections.push((section, self.datum_text(scores, row)?));
+            sections.push((section, datum_text(scores, row)?));
         }
         let (_, first) = sections.first()?;
         if sections.iter().all(|(_, datum)| datum == first) {
@@ -164,12 +164,13 @@ impl<'a> Pairs<'a> {
         };
         Some(sections.iter().map(describe).collect::<Vec<_>>().join(", "))
     }
+}
 
-    fn datum_text(self, scores: &ImpScores, row: ResultId) -> Option<String> {
-        let [ours, theirs] = Side::ALL.map(|side| scores.datum(row, side));
-        match (ours, theirs) {
-            (Some(ours), Some(theirs)) if ours != theirs => Some(format!("NS {ours}, EW {theirs}")),
-            (ours, theirs) => Some(ours.or(theirs)?.to_string()),
-        }
+/// Returns the datum of a result as text, for each side if they differ.
+fn datum_text(scores: &ImpScores, row: ResultId) -> Option<String> {
+    let [ours, theirs] = Side::ALL.map(|side| scores.datum(row, side));
+    match (ours, theirs) {
+        (Some(ours), Some(theirs)) if ours != theirs => Some(format!("NS {ours}, EW {theirs}")),
+        (ours, theirs) => Some(ours.or(theirs)?.to_string()),
     }
 }
