@@ -4,8 +4,9 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use traveller::exchange::{self, ExchangeFormat};
 use traveller::regulations::{OptionSpec, Regulations};
-use traveller::report::{self, Detail, ExchangeFormat, Report, exchange};
+use traveller::report::{self, Detail, Report};
 use traveller::{
     Diagnostics, EventFileUse, OptionOverride, Output, ScoreOptions, ScoredEvent, Severity,
     convert, score,
@@ -172,7 +173,7 @@ impl PageState {
         let converted = convert(&source, file, &options, ExchangeFormat::Csv);
         let scored = converted.into_result().map_err(|diagnostics| errors(&diagnostics))?;
         let mut csv = Vec::new();
-        exchange(&scored, ExchangeFormat::Csv, &mut csv).map_err(|error| error.to_string())?;
+        exchange::write(&scored, ExchangeFormat::Csv, &mut csv).map_err(|error| error.to_string())?;
         ResultsTable::read(&csv).map_err(|error| error.to_string())
     }
 

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use report::ExchangeFormat;
+use exchange::ExchangeFormat;
 use traveller::{RequestProblem, convert};
 
 use crate::console::Console;
@@ -56,9 +56,9 @@ pub(crate) fn run(args: &ConvertArgs, console: &Console) -> Result<(), Failure> 
     let mut guarded = 0;
     outputs.write(destination, |out| {
         if format != ExchangeFormat::Csv {
-            return report::exchange(&scored, format, out);
+            return exchange::write(&scored, format, out);
         }
-        guarded = report::exchange_csv(&scored, args.csv.options(), out)?;
+        guarded = exchange::write_csv(&scored, args.csv.options(), out)?;
         Ok(())
     })?;
     outputs.finish()?;

@@ -31,13 +31,13 @@ mod csv;
 #[cfg(feature = "bridgemate")]
 mod databases;
 mod event_file;
-mod pbn;
+pub mod pbn;
 mod problem;
 mod read;
 #[cfg(feature = "spreadsheets")]
 mod sheet;
 mod text;
-mod usebio;
+pub mod usebio;
 mod values;
 
 pub use csv::correction_problem::CorrectionProblem;
@@ -54,7 +54,6 @@ pub use databases::database_problem::DatabaseProblem;
 pub use event_file::EventFile;
 pub use event_file::event_file_problem::EventFileProblem;
 pub use pbn::pbn_problem::PbnProblem;
-pub use pbn::{PbnGameProblem, PbnSyntaxProblem, PbnVerification, verify_pbn};
 pub use problem::{Problem, ProblemNote, Problems};
 pub use read::applied::AppliedFile;
 pub use read::budget::{Budget, Layer, OverBudget};
@@ -74,6 +73,8 @@ pub use read::{
 #[cfg(feature = "spreadsheets")]
 pub use sheet::workbook_problem::WorkbookProblem;
 pub use text::blocks::BlockReadError;
+pub use text::cursor::Cursor;
+pub use text::place;
 pub use text::text_problem::TextProblem;
 pub use text::{FileText, QuoteLines, QuotedLine};
 pub use usebio::usebio_problem::UsebioProblem;

@@ -1,12 +1,14 @@
-//! Reads Portable Bridge Notation: a file of games, each with tags and sections.
+//! Portable Bridge Notation: a file of games, each with tags and sections.
 //!
-//! The reader uses the tags of contestants, contracts, and results, and the tables of scores. The
-//! auction and the play only show if the board was played. Other tables are ignored.
+//! [`read`](crate::read()) uses the tags of contestants, contracts, and results, and the tables of
+//! scores. The auction and the play only show if the board was played. Other tables are ignored.
+//!
+//! This module has the parts of the notation that writers and verifiers share with the reader.
 
+mod column_name;
 mod game;
 mod header;
 mod moves;
-mod names;
 mod outcome;
 pub(crate) mod pbn_problem;
 mod players;
@@ -15,8 +17,8 @@ mod row_values;
 mod rows;
 mod scores;
 mod tables;
+mod tag_name;
 mod tags;
-mod verify;
 
 use std::ops::Range;
 
@@ -31,13 +33,16 @@ use crate::values::outcome_words::ruling_warning;
 use event::Severity;
 use game::Game;
 use moves::unscored_passes_warning;
-use names::TagName;
 use pbn_problem::{PbnProblem, not_added};
 use players::Players;
 use result::{GameResult, Vulnerabilities, read_result};
 use scores::{Scores, has_matchpoints, has_results};
 
-pub use verify::{PbnGameProblem, PbnSyntaxProblem, PbnVerification, verify_pbn};
+pub use crate::text::decode::{Decoded, pbn as decode};
+pub use column_name::ColumnName;
+pub use moves::{AuctionEnd, Moves};
+pub use tag_name::TagName;
+pub use tags::unescape;
 
 /// The content of a file, its problems, and the locations of board, North-South, and East-West of
 /// each result.

@@ -5,7 +5,7 @@ pub(crate) mod blocks;
 pub(crate) mod cursor;
 pub(crate) mod decode;
 pub(crate) mod encoding;
-pub(crate) mod place;
+pub mod place;
 pub(crate) mod text_problem;
 
 use std::collections::BTreeMap;

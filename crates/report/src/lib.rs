@@ -23,10 +23,10 @@ mod cell;
 mod column;
 mod digits;
 mod document;
-mod exchange;
 mod heading;
 mod page;
 mod part;
+mod printed_points;
 mod render;
 mod report;
 mod results_column;
@@ -40,11 +40,9 @@ mod view;
 pub use cell::{Audience, Cell};
 pub use column::{Align, Heading, TableColumn, TableColumns};
 pub use document::Document;
-pub use exchange::{
-    ConversionLosses, ExchangeFormat, ExchangeFormatError, exchange, exchange_csv, losses,
-};
 pub use page::{Block, Page};
 pub use part::{Detail, ReportPart};
+pub use printed_points::PrintedPoints;
 pub use render::{
     Csv, TableStyle, csv, json, json_line, page, printable, results_csv, results_csv_lines, text,
 };

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use event::{DiagnosticSpec, FaultKind, Message, Severity};
 use formats::{
-    CorrectionProblem, CsvProblem, EventFileProblem, HeaderProblem, MatchProblem, PbnGameProblem,
-    PbnProblem, PbnSyntaxProblem, PublishedProblem, ScaleProblem, ScoreProblem, StreamProblem,
-    TextProblem, UsebioProblem,
+    CorrectionProblem, CsvProblem, EventFileProblem, HeaderProblem, MatchProblem, PbnProblem,
+    PublishedProblem, ScaleProblem, ScoreProblem, StreamProblem, TextProblem, UsebioProblem,
 };
+use pbn_verify::{GameProblem, SyntaxProblem};
 
 use crate::check::check;
 use crate::diagnostics::{Diagnostics, RequestProblem};
@@ -121,8 +121,8 @@ pub fn diagnostic_specs() -> impl Iterator<Item = &'static DiagnosticSpec> + Clo
         ScaleProblem::SPECS,
         StreamProblem::SPECS,
         PublishedProblem::SPECS,
-        PbnSyntaxProblem::SPECS,
-        PbnGameProblem::SPECS,
+        SyntaxProblem::SPECS,
+        GameProblem::SPECS,
         PbnProblem::SPECS,
         UsebioProblem::SPECS,
         EventFileProblem::SPECS,

@@ -3,7 +3,7 @@
 
 use bridge_core::Score;
 use event::{Outcome, ResultId};
-use formats::{EventFile, FileFormat, FileText, Problem, Problems, read, verify_pbn};
+use formats::{EventFile, FileFormat, FileText, Problems, read};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
 use scoring::score;
@@ -174,27 +174,6 @@ proptest! {
             assert_places_are_inside(&rejected.text, &rejected.problems);
         }
     }
-}
-
-/// The location of an invalid word is the word, even after marks for subsequent games.
-#[test]
-fn locates_words_after_inheritance_marks() {
-    let shown = |scoring: &str| -> Vec<String> {
-        let pbn = format!("[Scoring \"{scoring}\"]\n");
-        let verified = verify_pbn(pbn).map_err(|rejected| rejected.to_string()).expect("text");
-        assert_places_are_inside(&verified.text, &verified.problems);
-        let of_words = |it: &&Problem| it.message.to_string().contains("the scoring method");
-        let places = verified.problems.list().iter().filter(of_words);
-        let places = places.filter_map(|it| it.place.clone());
-        places.filter_map(|place| verified.text.get(place).map(str::to_owned)).collect()
-    };
-    assert_eq!(shown("MP;Ma‡œ"), ["Ma‡œ"]);
-    assert_eq!(shown("##MP;Ma‡œ"), ["##MP;Ma‡œ"]);
-    assert_eq!(shown("MP;a\\\\é"), ["MP;a\\\\é"]);
-    let deal = "[Deal \"##N:‡\"]\n";
-    let verified = verify_pbn(deal).map_err(|rejected| rejected.to_string()).expect("text");
-    assert_places_are_inside(&verified.text, &verified.problems);
-    assert!(!verified.problems.list().is_empty());
 }
 
 fn outcomes(kind: FileFormat, text: &str) -> Vec<(Outcome, Option<Score>)> {

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use report::ExchangeFormat;
+use exchange::ExchangeFormat;
 use traveller::swiss::FirstRound;
 use traveller::{
     Diagnostics, ExplainOptions, OptionOverride, PairFirstRoundOptions, PairNextRoundOptions,

@@ -1,7 +1,8 @@
 //! Files, options, and requests of an event.
 
+use exchange::ExchangeFormat;
 use insta::assert_snapshot;
-use report::{DerivationView, ExchangeFormat, TableStyle};
+use report::{DerivationView, TableStyle};
 use scoring::NumberStyle;
 use traveller::bridge_core::BoardNumber;
 use traveller::regulations::{Method, Preset};
@@ -438,7 +439,7 @@ fn compares_published_figures() {
         .expect("results");
     for (format, name) in [(ExchangeFormat::Pbn, "b.pbn"), (ExchangeFormat::Usebio, "b.xml")] {
         let mut out = Vec::new();
-        report::exchange(&scored, format, &mut out).expect("memory");
+        exchange::write(&scored, format, &mut out).expect("memory");
         let back = score(&Files::from([(name.to_owned(), out)]), name, &ScoreOptions::default());
         assert_snapshot!(format!("published_in_{format}"), output_text(&back));
     }
