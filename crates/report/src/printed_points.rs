@@ -28,7 +28,7 @@ use crate::view::pairs::{PairScores, Pairs};
 /// let scored = scoring::score(event, Method::Matchpoints, Regulations::default())?;
 /// let points = PrintedPoints::new(&scored);
 /// let first = scored.event().results().ids().next().ok_or("no result")?;
-/// assert_eq!(points.get(first), [Some("0".into()), Some("2".into())]);
+/// assert_eq!(points.get(first), [Some("0.00".into()), Some("2.00".into())]);
 /// assert!(!points.differ_between_partners());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
