@@ -1,8 +1,8 @@
 //! Parsers for result files, event files, and Victory Point scales, with exact diagnostics.
 //!
-//! - [`read`] reads a whole results file, [CSV](FileFormat::Csv) or [PBN](FileFormat::Pbn), and
-//!   returns an event. A CSV file contains results of tables. With the columns `home` and `away`
-//!   and without `board` it contains results of whole matches.
+//! - [`read`] reads a whole results file in any [`FileFormat`], such as [CSV](FileFormat::Csv) or
+//!   [PBN](FileFormat::Pbn), and returns an event. A CSV file contains results of tables. With the
+//!   columns `home` and `away` and without `board` it contains results of whole matches.
 //! - [`read_scale`] reads a custom Victory Point scale.
 //! - [`EventFile::read`] reads the optional TOML file with title, method, and regulations.
 //! - Every [`Problem`] has a location and a message with the found and the expected value. All
@@ -60,6 +60,7 @@ pub use read::applied::AppliedFile;
 pub use read::budget::{Budget, Layer, OverBudget};
 pub use read::file_format::FileFormat;
 pub use read::limits::{MAX_BOARD_LINES, MAX_UNPACK_RATIO, MIN_UNPACKED_LIMIT, max_unpacked_size};
+pub use read::parsed_results::{ParsedResults, PartialResults};
 pub use read::progress::ReadProgress;
 pub use read::published::{
     ComparisonSummary, Published, PublishedFigure, PublishedFigureKind, PublishedResult,
@@ -67,10 +68,8 @@ pub use read::published::{
 };
 pub use read::published_problem::PublishedProblem;
 pub use read::read_error::ReadError;
-pub use read::{
-    BlockReadResult, ParsedResults, PartialResults, ReadOptions, contains_results, read,
-    read_blocks, read_unfinished, read_with,
-};
+pub use read::read_options::ReadOptions;
+pub use read::{BlockReadResult, contains_results, read, read_blocks, read_unfinished, read_with};
 #[cfg(feature = "spreadsheets")]
 pub use sheet::workbook_problem::WorkbookProblem;
 pub use text::blocks::BlockReadError;

@@ -19,15 +19,13 @@ mod unique;
 pub(crate) mod usebio_problem;
 mod xml;
 
-use std::ops::Range;
-
-use event::Event;
-use regulations::{Method, Winners};
-
 use crate::problem::{Problem, Problems};
-use crate::read::member_places::MemberPlaces;
-use crate::read::published::Published;
+use crate::read::origin::Origin;
+use crate::read::parsed_results::{ParsedFile, ReadResult};
 use crate::read::read_error::ReadError;
+use crate::read::read_options::ReadOptions;
+use crate::text::decode;
+use crate::text::decode::Decoded;
 use contestants::Contestants;
 use event::Severity;
 use event_builder::EventBuilder;
@@ -37,30 +35,18 @@ use tag::Tag;
 use usebio_problem::UsebioProblem;
 use xml::{Element, Tree};
 
-/// The content of a file, its problems, and its locations.
-pub(crate) struct ReadUsebio {
-    pub(crate) text: String,
-    pub(crate) event: Event,
-    pub(crate) method: Option<Method>,
-    pub(crate) winners: Option<Winners>,
-    pub(crate) published: Published,
-    pub(crate) problems: Problems,
-    /// The locations of board, North-South, and East-West of each result.
-    pub(crate) places: Vec<[Range<usize>; 3]>,
-    /// The locations of both sides of each match.
-    pub(crate) match_places: Vec<[Range<usize>; 2]>,
-    pub(crate) members: MemberPlaces,
-}
-
-/// Reads a whole file. If `unfinished`, it may contain matches without a result.
-pub(crate) fn read(text: String, unfinished: bool) -> Result<ReadUsebio, ReadError> {
-    match parse(&text, unfinished) {
-        Ok(read) => Ok(ReadUsebio { text, ..read }),
-        Err(problems) => Err(ReadError::new(text, problems)),
+/// Reads a whole file.
+pub(crate) fn read(bytes: Vec<u8>, options: &ReadOptions) -> ReadResult {
+    let Decoded { text, note } = decode::xml(bytes).map_err(ReadError::without_partial)?;
+    match parse(&text, options.unfinished) {
+        Ok(read) => ParsedFile { text: text.into(), ..read }.with_note(note).into_results(),
+        Err(problems) => Err(ReadError::new(text, problems).without_partial()),
     }
 }
 
-fn parse(text: &str, unfinished: bool) -> Result<ReadUsebio, Problems> {
+/// Parses a file. If `unfinished`, it may contain matches without a result. The text of the result
+/// is empty.
+fn parse(text: &str, unfinished: bool) -> Result<ParsedFile, Problems> {
     let mut tree = Tree::read(text).map_err(|problem| Problems::from(*problem))?;
     let mut problems = std::mem::take(&mut tree.problems);
     let root = tree.root().map_err(|problem| Problems::from(*problem))?;
@@ -96,7 +82,7 @@ fn read_event(
     event: Element<'_, '_>,
     mut problems: Problems,
     unfinished: bool,
-) -> ReadUsebio {
+) -> ParsedFile {
     let event_element = event;
     let parts = parts(event);
     let game = Game::new(event, &mut problems);
@@ -123,8 +109,9 @@ fn read_event(
     if is_empty && problems.count(Severity::Error) == 0 {
         problems.push(Problem::new(Some(root.place()), &UsebioProblem::NoResults));
     }
-    let text = String::new();
-    ReadUsebio { text, event, method, winners, published, problems, places, match_places, members }
+    let origin = Origin::Places { results: places, matches: match_places, members };
+    let text = String::new().into();
+    ParsedFile { text, event, method, winners, published, problems, origin }
 }
 
 /// Returns the event, its sessions, and their sections, with their labels if there are several.

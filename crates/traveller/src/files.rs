@@ -184,10 +184,11 @@ fn results_path(
 /// Finds results with the name of an event file.
 fn find_adjacent_results(context: &ReadContext<'_>, path: &Path) -> Option<PathBuf> {
     let path = uncompressed(path);
-    let plain = ["csv", "pbn", "xml", "bws", "xlsx"];
-    let compressed = FileFormat::COMPRESSED;
-    let compressed = plain.iter().flat_map(|plain| compressed.map(|how| format!("{plain}.{how}")));
-    let endings = plain.map(str::to_owned).into_iter().chain(compressed);
+    let plain = FileFormat::ALL.iter().filter_map(|format| format.endings().first());
+    let compressed = plain.clone().flat_map(|plain| {
+        FileFormat::COMPRESSED.map(|compression| format!("{plain}.{compression}"))
+    });
+    let endings = plain.map(|&ending| ending.to_owned()).chain(compressed);
     endings.map(|ending| path.with_extension(ending)).find(|path| context.source.contains(path))
 }
 

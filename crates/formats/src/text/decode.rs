@@ -81,11 +81,18 @@ pub(crate) fn results(
     Ok(Decoded { text: unify_line_ends(decoded), note: Some(note) })
 }
 
-/// Decodes Portable Bridge Notation. Its standard prescribes Latin-1, so only other encodings than
-/// Latin-1 and UTF-8 cause a warning.
+/// Decodes Portable Bridge Notation. Its standard prescribes Latin-1.
 pub(crate) fn pbn(bytes: Vec<u8>) -> Result<Decoded, ReadError> {
+    utf8_or_latin1(bytes, EMPTY_GAMES)
+}
+
+/// Decodes a format that is written in UTF-8 or Latin-1. Only other encodings cause a warning.
+pub(crate) fn utf8_or_latin1(
+    bytes: Vec<u8>,
+    expected_if_empty: Option<&'static str>,
+) -> Result<Decoded, ReadError> {
     let is_latin1 = is_utf16(&bytes).is_none() && one_byte_encoding(&bytes) == LATIN_1;
-    let decoded = results(bytes, EMPTY_GAMES)?;
+    let decoded = results(bytes, expected_if_empty)?;
     Ok(Decoded { note: decoded.note.filter(|_| !is_latin1), ..decoded })
 }
 
