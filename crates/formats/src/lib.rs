@@ -31,6 +31,7 @@ mod csv;
 #[cfg(feature = "bridgemate")]
 mod databases;
 mod event_file;
+mod lin;
 mod pbn;
 mod problem;
 mod read;
@@ -53,6 +54,7 @@ pub use csv::scale_problem::ScaleProblem;
 pub use databases::database_problem::DatabaseProblem;
 pub use event_file::EventFile;
 pub use event_file::event_file_problem::EventFileProblem;
+pub use lin::lin_problem::LinProblem;
 pub use pbn::pbn_problem::PbnProblem;
 pub use pbn::{PbnGameProblem, PbnSyntaxProblem, PbnVerification, verify_pbn};
 pub use problem::{Problem, ProblemNote, Problems};

@@ -3,12 +3,13 @@
 use event::DiagnosticSpec;
 
 use crate::csv::csv_reader;
+use crate::lin::lin_problem::LinProblem;
 use crate::pbn::pbn_problem::PbnProblem;
 use crate::read::parsed_results::ReadResult;
 use crate::read::read_options::ReadOptions;
 use crate::text::MARK;
 use crate::usebio::usebio_problem::UsebioProblem;
-use crate::{pbn, usebio};
+use crate::{lin, pbn, usebio};
 
 /// The format of a results file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,6 +24,8 @@ pub enum FileFormat {
     Bridgemate,
     /// A workbook of a spreadsheet program. One sheet is read like CSV.
     Sheet,
+    /// LIN: a team match, a tournament, or deals of Bridge Base Online.
+    Lin,
 }
 
 /// A reader of whole files.
@@ -48,7 +51,8 @@ impl FileFormat {
     ///
     /// assert_eq!(FileFormat::ALL[0], FileFormat::Csv);
     /// ```
-    pub const ALL: &[Self] = &[Self::Csv, Self::Pbn, Self::Usebio, Self::Bridgemate, Self::Sheet];
+    pub const ALL: &[Self] =
+        &[Self::Csv, Self::Pbn, Self::Usebio, Self::Bridgemate, Self::Sheet, Self::Lin];
 
     /// Returns the row of the format. A new format is a row here, and a folder with its reader.
     const fn spec(self) -> FormatSpec {
@@ -99,6 +103,14 @@ impl FileFormat {
                 reader: workbook::READER,
                 problems: workbook::PROBLEMS,
                 examples: "",
+            },
+            Self::Lin => FormatSpec {
+                name: "LIN of Bridge Base Online (.lin)",
+                endings: &["lin"],
+                is_beginning: |bytes| lin::is_beginning(text(bytes)),
+                reader: lin::read,
+                problems: LinProblem::SPECS,
+                examples: include_str!("../lin/examples.txt"),
             },
         }
     }
@@ -172,7 +184,7 @@ impl FileFormat {
     /// Detects the format from the name and the first bytes of a file.
     ///
     /// A known extension decides. Otherwise, the first bytes show the format: Portable Bridge
-    /// Notation, XML, a database, or an archive. Every other file is CSV.
+    /// Notation, XML, a database, an archive, or LIN. Every other file is CSV.
     ///
     /// ```
     /// use formats::FileFormat;
@@ -182,6 +194,7 @@ impl FileFormat {
     /// assert_eq!(FileFormat::detect("-", b"%PBN 2.1\n"), FileFormat::Pbn);
     /// assert_eq!(FileFormat::detect("-", b"<?xml version='1.0'?>\n<USEBIO>"), FileFormat::Usebio);
     /// assert_eq!(FileFormat::detect("-", b"\0\x01\0\0Standard Jet DB\0"), FileFormat::Bridgemate);
+    /// assert_eq!(FileFormat::detect("-", b"qx|o7|md|1"), FileFormat::Lin);
     /// assert_eq!(FileFormat::detect("-", b"board,ns,ew,score\n"), FileFormat::Csv);
     /// ```
     #[must_use]

@@ -120,10 +120,42 @@ fn usebio_like_text() -> impl Strategy<Value = String> {
         .prop_map(|pieces| format!("<USEBIO>{}</USEBIO>", pieces.concat()))
 }
 
+fn lin_like_text() -> impl Strategy<Value = String> {
+    let token = prop::sample::select(vec![
+        "vg|Final,1,I,1,2,Foxes,1,Hares,|",
+        "vg|é,,P,2,1,,,,|",
+        "rs|4HN=,4SxXE-1,P,,é|",
+        "bn|1,x|",
+        "pn|Ann,Bo,Cy,Di,Eve,Flo,Gus,Hal|",
+        "pn|Bo,Ann,Di,Cy|",
+        "pn|é,,|",
+        "qx|o1|",
+        "qx|c1|",
+        "qx|o2,é|",
+        "ah|Board 1|",
+        "md|3SA|",
+        "md|é|",
+        "sv|b|",
+        "sv|é|",
+        "mb|1N|",
+        "mb|p|mb|p|mb|p|",
+        "mb|d!|",
+        "mb|é|",
+        "pc|SA|",
+        "pc|é|",
+        "mc|7|",
+        "mc|é|",
+        "nt|é\n|",
+        "é|",
+        "\n",
+    ]);
+    prop::collection::vec(token, 0..40).prop_map(|tokens| tokens.concat())
+}
+
 proptest! {
     #[test]
     fn any_bytes(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
-        for kind in [FileFormat::Csv, FileFormat::Pbn, FileFormat::Usebio, FileFormat::Bridgemate, FileFormat::Sheet] {
+        for &kind in FileFormat::ALL {
             read_and_locate(kind, &bytes);
         }
         if let Err(rejected) = EventFile::read(&bytes) {
@@ -166,6 +198,11 @@ proptest! {
     #[test]
     fn any_games(text in pbn_like_text()) {
         read_and_locate(FileFormat::Pbn, text.as_bytes());
+    }
+
+    #[test]
+    fn any_deals(text in lin_like_text()) {
+        read_and_locate(FileFormat::Lin, text.as_bytes());
     }
 
     #[test]
