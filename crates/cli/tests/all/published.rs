@@ -119,3 +119,16 @@ fn csv_and_pbn_agree() {
         }
     }
 }
+
+/// The match in LIN, of invented players, has the IMPs that were computed by hand with the table of
+/// Law 78B. Its results come from the list of the file, a claim, four passes, and a play of all
+/// cards.
+#[test]
+fn match_in_lin() {
+    let columns = ["board", "table", "ns", "ew", "ns_score", "ns_imps"];
+    let event = "fixtures/events/team_match.lin";
+    let (ours, count) = scored(&["score", event, "--boards", "--format", "csv"], &columns);
+    let (theirs, published) = published("team_match.published_imps.csv", &columns);
+    assert_eq!((count, published), (14, 14));
+    assert_eq!(ours, theirs);
+}
