@@ -17,6 +17,8 @@ mod parts;
 mod play;
 mod tokens;
 
+use regulations::Method;
+
 use crate::problem::Problems;
 use crate::read::parsed_results::{ParsedFile, ReadResult, prepend_note};
 use crate::read::read_error::ReadError;
@@ -46,7 +48,15 @@ pub(crate) fn read(bytes: Vec<u8>, _: &ReadOptions) -> ReadResult {
         return Err(ReadError::new(text, prepend_note(note, problem.into())).without_partial());
     }
     let file = read_parts(&text);
-    ParsedFile { text: text.into(), ..file }.with_note(note).into_results()
+    let is_of_teams = matches!(file.method, Some(Method::Teams | Method::BoardAMatch));
+    let mut read = ParsedFile { text: text.into(), ..file }.with_note(note).into_results();
+    if let Err(rejected) = &mut read
+        && is_of_teams
+    {
+        // The results of both rooms would be checked as results of pairs.
+        rejected.partial = None;
+    }
+    read
 }
 
 /// Reads the matches and deals of a text. The text of the result is empty.
@@ -57,7 +67,7 @@ fn read_parts(text: &str) -> ParsedFile {
     for part in Parts::new(text) {
         match part {
             Ok(Part::Heading(heading)) => builder.begin_match(heading),
-            Ok(Part::Deal(deal)) => builder.add_deal(*deal),
+            Ok(Part::Deal(deal)) => builder.add_deal(&deal),
             Err(problem) => builder.report(*problem),
         }
     }

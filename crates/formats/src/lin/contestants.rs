@@ -4,6 +4,7 @@ use bridge_core::Side;
 use event::Room;
 
 use super::lin_problem::LinProblem;
+use super::tokens::shown;
 use crate::problem::Problem;
 use crate::text::place;
 
@@ -42,7 +43,7 @@ impl<'t> Names<'t> {
         if found == 4 && !is_long {
             return Ok(());
         }
-        let place = Some(place::find(super::tokens::shown(names), text));
+        let place = Some(place::find(shown(names), text));
         let problem =
             if is_long { LinProblem::ManyPlayers } else { LinProblem::FewPlayers { found } };
         Err(Box::new(Problem::new(place, &problem)))

@@ -61,6 +61,7 @@ struct Match<'t> {
 }
 
 /// A result at a table.
+#[derive(Clone, Copy, Debug)]
 struct TableResult<'t> {
     /// The value that locates the result.
     at: &'t str,
@@ -199,8 +200,8 @@ impl<'t, 'o> EventBuilder<'t, 'o> {
     }
 
     /// Adds the result of a deal.
-    pub(super) fn add_deal(&mut self, deal: Deal<'t>) {
-        if let Err(problem) = self.try_deal(&deal) {
+    pub(super) fn add_deal(&mut self, deal: &Deal<'t>) {
+        if let Err(problem) = self.try_deal(deal) {
             self.report(*problem);
         }
     }

@@ -4,6 +4,7 @@ use bridge_core::Seat;
 
 event::diagnostics! {
     /// A problem of a LIN file, the format of Bridge Base Online.
+    #[derive(Clone, Debug, PartialEq, Eq)]
     pub enum LinProblem {
         /// Two letters and a bar were expected before a value. A missing bar shifts all following tags and values.
         InvalidTag {

@@ -74,7 +74,7 @@ fn is_tag(tag: &str) -> bool {
 
 /// Returns the beginning of an invalid text, which may be very long.
 pub(super) fn shown(text: &str) -> &str {
-    let line = text.lines().next().unwrap_or_default();
+    let line = text.split('\n').next().unwrap_or(text);
     line.get(..line.floor_char_boundary(SHOWN)).unwrap_or(line).trim_end()
 }
 
