@@ -26,7 +26,7 @@ use crate::read::published::Published;
 use crate::text::place;
 use crate::values::outcome_words::partnership_name;
 
-/// The maximum number of members that are listed for a         for (team, side) in teams.iter().zip(Side::ALL) {.
+/// The maximum number of members that are listed for a team.
 const MAX_MEMBERS: usize = 32;
 
 /// The state of reading an event.
@@ -118,8 +118,8 @@ impl<'t, 'o> EventBuilder<'t, 'o> {
                 let numbers = || listed.iter().map(|result| result.board);
                 if let (Some(first), Some(last)) = (numbers().min(), numbers().max()) {
                     let range = about.board_range().filter(|_| heading.boards.is_none());
-                    let [begin, end] = range.unwrap_or([first, last]);
-                    begun.boards = Some([begin.min(first), end.max(last)]);
+                    let [lowest, highest] = range.unwrap_or([first, last]);
+                    begun.boards = Some([lowest.min(first), highest.max(last)]);
                 }
                 for result in listed {
                     begun.listed.insert((result.board, result.room), result);
