@@ -26,7 +26,18 @@ use round_progress::RoundProgress;
 pub use team::NextRoundTeam;
 
 /// Options for pairing the next round.
+///
+/// ```
+/// use scoring::NextRoundOptions;
+/// use swiss::{ByeRule, PairingOptions};
+///
+/// let options = NextRoundOptions::new().pairing(PairingOptions::new().bye(ByeRule::None));
+/// assert!(!options.unfinished);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default))]
+#[non_exhaustive]
 pub struct NextRoundOptions {
     /// The method for score groups, and the rule for byes.
     pub pairing: PairingOptions,
@@ -34,6 +45,8 @@ pub struct NextRoundOptions {
     /// played, and a team without a match in that round is paired too.
     pub unfinished: bool,
 }
+
+bridge_core::option_setters!(NextRoundOptions { pairing: PairingOptions, unfinished: bool });
 
 /// The reason why a round cannot be paired.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -2,7 +2,9 @@
 //!
 //! # Features
 //!
-//! - `serde`: serializes options by their names.
+//! | feature | default | effect |
+//! | --- | --- | --- |
+//! | `serde` | no | Serializes options. |
 #![deny(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,

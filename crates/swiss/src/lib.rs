@@ -56,7 +56,9 @@
 //!
 //! # Features
 //!
-//! - `serde`: options serialized as their names.
+//! | feature | default | effect |
+//! | --- | --- | --- |
+//! | `serde` | no | Serializes options as their names, and contestants and rounds as maps. |
 #![deny(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,

@@ -273,15 +273,15 @@ impl fmt::Display for FormattedNumber {
         }
         match (&self.value, &self.format) {
             (Value::Ratio(exact), NumberFormat::Rounded { by, average }) => {
-                pad_text(f, &by.write(exact, average))
+                pad_text(f, &by.write_around(exact, average))
             }
             (Value::Roots(sum), NumberFormat::Rounded { by, average }) => {
-                pad_text(f, &by.write(sum.rounded(*by).exact(), average))
+                pad_text(f, &by.write_around(sum.rounded(*by).exact(), average))
             }
             (Value::Ratio(exact), NumberFormat::Decimals { least, endless }) => {
                 let text = exact.to_text(*least);
                 match endless.filter(|_| text.contains('/')) {
-                    Some(rounding) => pad_text(f, &rounding.write(exact, &Exact::ZERO)),
+                    Some(rounding) => pad_text(f, &rounding.write(exact)),
                     None => pad_text(f, &text),
                 }
             }

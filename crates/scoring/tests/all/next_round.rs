@@ -112,8 +112,8 @@ fn events() -> impl Strategy<Value = Played> {
                 event.add_decision(Decision::Withdrawal(ids[left])).expect("the first");
             }
             let grouping = if halves { Grouping::Halves } else { Grouping::Adjacent };
-            let pairing = PairingOptions { grouping, ..PairingOptions::default() };
-            let options = NextRoundOptions { pairing, unfinished: true };
+            let pairing = PairingOptions::new().grouping(grouping);
+            let options = NextRoundOptions::new().pairing(pairing).unfinished(true);
             Played { event, met, withdrawn, options }
         },
     )
@@ -264,7 +264,7 @@ proptest! {
     /// Without the option for unfinished rounds, no round is paired while a match has no result.
     #[test]
     fn unfinished_rounds(played in events()) {
-        let options = NextRoundOptions { unfinished: false, ..played.options };
+        let options = played.options.unfinished(false);
         let Some(next) = next(&played, options) else { return Ok(()) };
         let left = |team: ContestantId| !played.event.decisions().withdrawals().contains(&team);
         let missing = played.event.decisions().unplayed().iter().any(|it| left(it.home) || left(it.away));

@@ -189,7 +189,7 @@ fn places_new_teams() {
     regulations.set("teams.bye", "0").expect("an option");
     let whole = score(event.clone(), Method::Teams, regulations).expect("no fault");
     let Scores::Teams(scores) = whole.scores() else { unreachable!("teams") };
-    let options = NextRoundOptions { unfinished: true, ..NextRoundOptions::default() };
+    let options = NextRoundOptions::new().unfinished(true);
     let next = NextRound::pair(&event, scores, whole.regulations(), options).expect("a round");
     let seats: Vec<&str> = next.seats().iter().map(|seat| event.name(seat.team)).collect();
     assert_eq!(seats, ["A", "C", "T9", "T10", "D", "B"]);

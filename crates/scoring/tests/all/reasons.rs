@@ -52,8 +52,7 @@ fn next(
 
 /// Options that also pair unfinished rounds.
 fn unfinished(grouping: Grouping) -> NextRoundOptions {
-    let pairing = PairingOptions { grouping, ..PairingOptions::default() };
-    NextRoundOptions { pairing, unfinished: true }
+    NextRoundOptions::new().pairing(PairingOptions::new().grouping(grouping)).unfinished(true)
 }
 
 /// Returns the pairings and the bye with their reasons.
