@@ -1,3 +1,6 @@
+#[cfg(feature = "serde")]
+mod serialize;
+
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use bridge_core::{BoardNumber, Exact, Side, Vulnerability};

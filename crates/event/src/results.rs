@@ -2,6 +2,7 @@ pub(crate) mod by_board;
 pub(crate) mod groups;
 pub(crate) mod match_results;
 pub(crate) mod matches;
+pub(crate) mod outcome_text;
 pub(crate) mod partial_event;
 pub(crate) mod rows;
 
@@ -23,6 +24,19 @@ use crate::results::groups::ResultGroups;
 use crate::results::rows::{Rows, Seats};
 
 /// The outcome of a board at one table.
+///
+/// The text form is a contract with declarer and result, `PASS`, a score, or `NP`.
+///
+/// # Examples
+///
+/// ```
+/// use event::Outcome;
+///
+/// for text in ["4SX N +1", "PASS", "-620", "NP"] {
+///     assert_eq!(text.parse::<Outcome>()?.to_string(), text);
+/// }
+/// # Ok::<(), event::OutcomeError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// A contract was played.
@@ -38,6 +52,8 @@ pub enum Outcome {
 /// The room of a team match in which a table is. The home team sits North-South in the open room
 /// and East-West in the closed room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Room {
     /// The open room.
     Open,

@@ -26,7 +26,9 @@
 //!
 //! # Features
 //!
-//! - `serde`: serializes options by name.
+//! | feature | default | effect |
+//! | --- | --- | --- |
+//! | `serde` | no | Serializes options, rankings, matches, and numbers, with the names of contestants. |
 
 #![deny(
     clippy::arithmetic_side_effects,

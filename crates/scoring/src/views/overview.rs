@@ -10,7 +10,7 @@ use crate::imp_pairs::{ImpPairsScores, ImpRankingList, ImpStanding};
 use crate::matches::{Match, MatchesScores};
 use crate::pairs::{PairRanking, PairStage};
 use crate::score::{ScoredEvent, Scores};
-use event::{BoardId, ContestantId, ResultId, SectionId};
+use event::{BoardId, ContestantId, Event, ResultId, SectionId};
 use regulations::{ImpRanking, Regulations};
 
 /// A ranking, scored by any method.
@@ -22,6 +22,7 @@ pub struct RankingView<'a> {
     pub section: Option<SectionId>,
     /// The direction in an event with two winners, otherwise `None`.
     pub side: Option<Side>,
+    event: &'a Event,
     regulations: &'a Regulations,
     lines: RankingLines<'a>,
 }
@@ -73,7 +74,28 @@ pub struct TravellerLine {
     pub printed_second: [Option<FormattedNumber>; 2],
 }
 
-impl RankingView<'_> {
+impl<'a> RankingView<'a> {
+    /// Returns the event of the ranking, which contains the names of the contestants.
+    ///
+    /// ```
+    /// use event::{Event, NewResult, Outcome};
+    /// use regulations::{Method, Regulations};
+    ///
+    /// let mut event = Event::default();
+    /// let board = event.board(None, bridge_core::BoardNumber::new(1)?, None)?;
+    /// event.add(NewResult::new(board, "1", "4", Outcome::PassedOut))?;
+    /// event.add(NewResult::new(board, "2", "3", Outcome::Played("1NT N =".parse()?)))?;
+    /// let scored = scoring::score(event, Method::CrossImps, Regulations::default())?;
+    /// let ranking = scored.rankings()[0];
+    /// let names: Vec<&str> = ranking.lines().map(|line| ranking.event().name(line.contestant)).collect();
+    /// assert_eq!(names, ["2", "1"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn event(&self) -> &'a Event {
+        self.event
+    }
+
     /// Returns the lines, best first, each computed on demand.
     ///
     /// ```
@@ -199,11 +221,12 @@ impl ScoredEvent {
     /// ```
     #[must_use]
     pub fn rankings(&self) -> Vec<RankingView<'_>> {
-        let regulations = &**self.regulations();
+        let (event, regulations) = (&**self.event(), &**self.regulations());
         let of_matches = |scores| RankingView {
             stage: None,
             section: None,
             side: None,
+            event,
             regulations,
             lines: RankingLines::Matches(scores),
         };
@@ -215,6 +238,7 @@ impl ScoredEvent {
                     stage: ranking.stage,
                     section: ranking.section,
                     side: ranking.side,
+                    event,
                     regulations,
                     lines: RankingLines::Matchpoints(ranking),
                 })
@@ -226,6 +250,7 @@ impl ScoredEvent {
                     stage: None,
                     section: ranking.section,
                     side: ranking.side,
+                    event,
                     regulations,
                     lines: RankingLines::Imps(scores, ranking),
                 })
