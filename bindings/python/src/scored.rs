@@ -313,12 +313,12 @@ impl Scored {
         board: Option<u32>,
         exact: bool,
     ) -> PyResult<Explanation> {
-        let mut question = ExplainOptions::all_totals();
+        let mut question = ExplainOptions::new();
         question.pair = pair;
         let board = board.map(BoardNumber::new).transpose();
         question.board = board.map_err(|error| call_error(format!("board: {error}")))?;
         let question =
-            question.with_numbers(if exact { NumberStyle::Exact } else { NumberStyle::Short });
+            question.numbers(if exact { NumberStyle::Exact } else { NumberStyle::Short });
         let derivations = explain_scored(&self.scored, &question);
         Explanation::new(&*derivations.map_err(TaskError::new_err)?)
     }

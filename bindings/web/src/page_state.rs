@@ -155,17 +155,17 @@ impl PageState {
     /// which are applied after the table is read.
     fn original_table(&self, file: &str, original: &ScoredEvent) -> Result<ResultsTable, String> {
         let regulations = original.regulations();
-        let mut options = ScoreOptions::default();
-        options.method = Some(original.method());
-        options.rules = Some(regulations.preset);
-        options.event_file = EventFileUse::Never;
+        let mut options = ScoreOptions::new()
+            .method(original.method())
+            .rules(regulations.preset)
+            .event_file(EventFileUse::Never);
         let preset_defaults = Regulations::from_preset(regulations.preset);
         let settings = regulations.settings().into_iter().zip(preset_defaults.settings());
         for (setting, preset_defaults) in settings {
             let spec = OptionSpec::find(setting.name);
             let applies = spec.is_some_and(|spec| spec.applies_to(original.event_kind()));
             if applies && setting.value != preset_defaults.value && setting.name != "vps.scale" {
-                options.overrides.push(OptionOverride::new(setting.name, setting.value));
+                options = options.set(setting.name, setting.value);
             }
         }
         let source = OverlaySource::unchanged(&self.files);

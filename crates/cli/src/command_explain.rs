@@ -35,10 +35,7 @@ pub(crate) struct ExplainArgs {
 }
 
 pub(crate) fn run(args: &ExplainArgs, console: &Console) -> Result<(), Failure> {
-    let question = match args.board {
-        Some(board) => ExplainOptions::board(&args.pair, board),
-        None => ExplainOptions::total(&args.pair),
-    };
+    let question = ExplainOptions::new().pair(&args.pair).board(args.board);
     let question = args.number_style.apply(question);
     let options = args.event.options()?;
     let derivations =

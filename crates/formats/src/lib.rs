@@ -19,6 +19,14 @@
 //! assert_eq!(read.event.results().len(), 2);
 //! # Ok::<(), String>(())
 //! ```
+//!
+//! # Features
+//!
+//! | feature | default | effect |
+//! | --- | --- | --- |
+//! | `encodings` | yes | Reads every encoding that XML can declare. Without it: UTF-8, UTF-16, Latin-1, and Windows-1252. |
+//! | `bridgemate` | no | Reads Bridgemate databases. |
+//! | `spreadsheets` | no | Reads workbooks of spreadsheet programs. |
 
 #![deny(
     clippy::arithmetic_side_effects,

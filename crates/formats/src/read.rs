@@ -132,7 +132,7 @@ pub fn read_unfinished(
     kind: FileFormat,
     bytes: impl Into<Vec<u8>>,
 ) -> Result<ParsedResults, ReadError<PartialResults>> {
-    read_with(kind, bytes, &ReadOptions { unfinished: true, ..ReadOptions::default() })
+    read_with(kind, bytes, &ReadOptions::new().unfinished(true))
 }
 
 /// Options for reading a results file.
@@ -145,6 +145,11 @@ pub struct ReadOptions {
     /// read.
     pub budget: Option<Budget>,
 }
+
+bridge_core::option_setters!(ReadOptions {
+    unfinished: bool,
+    budget: impl Into<Option<Budget>>,
+});
 
 #[cfg(any(feature = "bridgemate", feature = "spreadsheets"))]
 impl ReadOptions {
@@ -169,8 +174,7 @@ impl ReadOptions {
 /// use formats::{Budget, FileFormat, ReadOptions, read_with};
 ///
 /// let csv = "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n";
-/// let mut options = ReadOptions::default();
-/// options.budget = Some(Budget::new(1_000_000));
+/// let options = ReadOptions::new().budget(Budget::new(1_000_000));
 /// let read = read_with(FileFormat::Csv, csv, &options).map_err(|rejected| rejected.to_string())?;
 /// assert_eq!(read.event.results().len(), 2);
 /// # Ok::<(), String>(())

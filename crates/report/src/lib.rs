@@ -11,6 +11,13 @@
 //! Numbers are [`scoring::FormattedNumber`]s, which know how they are printed. JSON also has the
 //! exact number. Names come from untrusted files, so control characters in them are replaced before
 //! they reach a terminal.
+//!
+//! # Features
+//!
+//! | feature | default | effect |
+//! | --- | --- | --- |
+//! | `schema` | no | JSON Schemas of the documents. |
+//! | `serde` | no | Serializes the parts of a report as their names. |
 #![deny(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,

@@ -155,9 +155,7 @@ fn read_adjacent(context: &ReadContext<'_>, path: &Path, file: &EventFile) -> Op
     let mut bytes = Vec::new();
     opened.read_to_end(&mut bytes).ok()?;
     let kind = FileFormat::detect(&context.source.display_name(&results), &bytes);
-    let mut options = ReadOptions::default();
-    options.budget = Some(budget);
-    let mut read = formats::read_with(kind, bytes, &options).ok()?;
+    let mut read = formats::read_with(kind, bytes, &ReadOptions::new().budget(budget)).ok()?;
     let method = file.method.or(read.method).unwrap_or(Method::Matchpoints);
     file.apply(&mut read.event, method).err()
 }

@@ -16,7 +16,7 @@ fn next_round_page(scored: &ScoredEvent, reasons: ShowReasons) -> String {
         Scores::PairMatches(pairs) => pairs.standings(),
         other => unreachable!("{other:?}"),
     };
-    let options = NextRoundOptions { unfinished: true, ..NextRoundOptions::default() };
+    let options = NextRoundOptions::new().unfinished(true);
     let round = NextRound::pair(event, matches, regulations, options).expect("a round");
     csv(&next_round(event, &round, "Round to come", reasons))
 }

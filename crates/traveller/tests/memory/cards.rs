@@ -53,7 +53,7 @@ fn writes_cards_in_chunks() {
         let scored =
             score(&source, "a.csv", &ScoreOptions::default()).into_result().expect("results");
         // The index of seats is built on demand and kept.
-        let ask = || explain_scored(&scored, &ExplainOptions::all_totals()).expect("cards");
+        let ask = || explain_scored(&scored, &ExplainOptions::new()).expect("cards");
         ask().json(&mut io::sink()).expect("cards");
         let held = ALLOCATOR.allocated();
         let write: [Write; 3] = [

@@ -349,37 +349,38 @@ fn explains_totals_and_boards() {
         derivation_text(&explain(&source(&files), first, &ScoreOptions::default(), question))
     };
     let board = |number: u32| BoardNumber::new(number).expect("a number");
-    let mut everybody_on = ExplainOptions::all_totals();
-    everybody_on.board = Some(board(1));
-    let mut nobody_on = ExplainOptions::all_totals();
-    nobody_on.board = Some(board(7));
+    let everybody_on = ExplainOptions::new().board(board(1));
+    let nobody_on = ExplainOptions::new().board(board(7));
     assert_texts(
         "questions",
         &[
-            ("everybody", explained("a.csv", &ExplainOptions::all_totals())),
-            ("a total", explained("a.csv", &ExplainOptions::total("2"))),
+            ("everybody", explained("a.csv", &ExplainOptions::new())),
+            ("a total", explained("a.csv", &ExplainOptions::new().pair("2"))),
             (
                 "exact",
-                explained("a.csv", &ExplainOptions::total("2").with_numbers(NumberStyle::Exact)),
+                explained("a.csv", &ExplainOptions::new().pair("2").numbers(NumberStyle::Exact)),
             ),
-            ("a board", explained("a.csv", &ExplainOptions::board("3", board(1)))),
+            ("a board", explained("a.csv", &ExplainOptions::new().pair("3").board(board(1)))),
             ("everybody on a board", explained("a.csv", &everybody_on)),
-            ("nobody of the name", explained("a.csv", &ExplainOptions::total("9"))),
-            ("no team of the name", explained("t.csv", &ExplainOptions::total("9"))),
-            ("not on the board", explained("a.csv", &ExplainOptions::board("3", board(2)))),
+            ("nobody of the name", explained("a.csv", &ExplainOptions::new().pair("9"))),
+            ("no team of the name", explained("t.csv", &ExplainOptions::new().pair("9"))),
+            (
+                "not on the board",
+                explained("a.csv", &ExplainOptions::new().pair("3").board(board(2))),
+            ),
             ("nobody on the board", explained("a.csv", &nobody_on)),
             (
                 "inside a team event",
                 explained(
                     "t.csv",
-                    &ExplainOptions::total("A (NS)").with_ranking(RankingKind::ButlerOfTeams),
+                    &ExplainOptions::new().pair("A (NS)").ranking(RankingKind::ButlerOfTeams),
                 ),
             ),
             (
                 "inside no team event",
                 explained(
                     "a.csv",
-                    &ExplainOptions::total("1").with_ranking(RankingKind::ButlerOfTeams),
+                    &ExplainOptions::new().pair("1").ranking(RankingKind::ButlerOfTeams),
                 ),
             ),
         ],
