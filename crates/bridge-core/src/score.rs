@@ -94,7 +94,7 @@ impl core::ops::Sub for Score {
 /// let difference = Score::try_from(620)? - Score::try_from(-100)?;
 /// assert_eq!(difference, "720".parse()?);
 /// let boards = [difference, ScoreDifference::from(-300)];
-/// assert_eq!(boards.iter().sum(), Some(ScoreDifference::from(420)));
+/// assert_eq!(boards.iter().sum::<Option<ScoreDifference>>(), Some(ScoreDifference::from(420)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
