@@ -39,7 +39,7 @@
 //!
 //! | feature | default | effect |
 //! | --- | --- | --- |
-//! | `encodings` | yes | Reads every encoding that XML can declare. |
+//! | `encodings` | no | Reads every encoding that XML can declare. |
 //! | `bridgemate` | no | Reads Bridgemate databases. |
 //! | `spreadsheets` | no | Reads workbooks of spreadsheet programs. |
 //! | `schema` | no | JSON Schemas of the documents and messages. |
