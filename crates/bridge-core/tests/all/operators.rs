@@ -1,5 +1,4 @@
 //! Operators, sums, and conversions of units.
-#![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{
     BoardNumber, Exact, FractionalImps, Imps, Level, MatchLength, Matchpoints, Percent,

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use scoring::ScoredEvent;
 use serde_json::{Value, json};
+use traveller::bridge_core::{BoardNumber, MatchLength};
 use traveller::regulations::Regulations;
 use traveller::{
     PairFirstRoundOptions, PairNextRoundOptions, ScoreOptions, pair_first_round, pair_next_round,
@@ -111,10 +112,10 @@ fn options() {
     assert_eq!(serde_json::from_str::<ScoreOptions>(&json).expect("options"), options);
     let explain: traveller::ExplainOptions =
         serde_json::from_str(r#"{"board": 7}"#).expect("options");
-    assert_eq!(explain.board.map(|board| board.get()), Some(7));
+    assert_eq!(explain.board.map(BoardNumber::get), Some(7));
     let rank: traveller::RankTeamsOptions =
         serde_json::from_str(r#"{"boards": 16}"#).expect("options");
-    assert_eq!(rank.boards.map(|boards| boards.get()), Some(16));
+    assert_eq!(rank.boards.map(MatchLength::get), Some(16));
     let first: PairFirstRoundOptions =
         serde_json::from_str(r#"{"order": "fold"}"#).expect("options");
     assert_eq!(first, PairFirstRoundOptions::new().order("fold".parse().expect("an order")));
