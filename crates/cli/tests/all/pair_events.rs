@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 
 use insta::assert_snapshot;
 
-use crate::support;
+use crate::support::{self, Folder};
 
 const SESSIONS: &str = "fixtures/events/pairs_two_sessions.csv";
 const SWISS: &str = "fixtures/events/swiss_pairs.csv";
@@ -19,15 +19,12 @@ fn traveller(args: &[&str]) -> String {
 
 /// Scores custom results with other files in the folder.
 fn score_custom(csv: &str, others: &[(&str, &str)], args: &[&str]) -> String {
-    let folder = tempfile::tempdir().expect("a folder");
-    let write = |name: &str, text: &str| {
-        std::fs::write(folder.path().join(name), text).expect("a file");
-    };
-    write("event.csv", csv);
+    let folder = Folder::new();
+    folder.write("event.csv", csv);
     for (name, text) in others {
-        write(name, text);
+        folder.write(name, text);
     }
-    support::output_text(&support::run(folder.path(), &[&["score", "event.csv"], args].concat()))
+    folder.call(&[&["score", "event.csv"], args].concat())
 }
 
 #[test]
@@ -164,10 +161,7 @@ fn bad_swiss_pairs() {
 /// An output never replaces one of its input files.
 #[test]
 fn never_overwrites_input() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let write = |name: &str, text: &str| {
-        std::fs::write(folder.path().join(name), text).expect("a file");
-    };
+    let folder = Folder::new();
     let event = "results = \"evening.csv\"\ncorrections = \"late.csv\"\n";
     let files = [
         ("event.toml", event),
@@ -175,13 +169,13 @@ fn never_overwrites_input() {
         ("late.csv", "session,board,ns,ew,score\n1,1,1,2,430\n"),
     ];
     for (name, text) in files {
-        write(name, text);
+        folder.write(name, text);
     }
     for (name, text) in files {
         for command in [&["score"][..], &["explain", "--pair", "1"]] {
             for format in ["text", "csv", "json"] {
                 let args = ["event.toml", "--format", format, "-o", name];
-                let out = support::run(folder.path(), &[command, &args].concat());
+                let out = folder.run(&[command, &args].concat());
                 assert_eq!(out.status.code(), Some(2), "{command:?} {format} {name}");
                 let now = std::fs::read_to_string(folder.path().join(name)).expect("the file");
                 assert_eq!(now, text);

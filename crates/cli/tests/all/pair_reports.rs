@@ -3,7 +3,7 @@
 
 use insta::assert_snapshot;
 
-use crate::support;
+use crate::support::{self, Folder};
 
 const RULINGS: &str = "fixtures/events/pairs_rulings.csv";
 
@@ -14,13 +14,10 @@ fn traveller(args: &[&str]) -> String {
 
 /// Scores custom results with an event file.
 fn score_custom(csv: &str, toml: &str) -> String {
-    let folder = tempfile::tempdir().expect("a folder");
-    let write = |name: &str, text: &str| {
-        std::fs::write(folder.path().join(name), text).expect("a file");
-    };
-    write("event.csv", csv);
-    write("event.toml", toml);
-    support::output_text(&support::run(folder.path(), &["score", "event.csv"]))
+    let folder = Folder::new();
+    folder.write("event.csv", csv);
+    folder.write("event.toml", toml);
+    folder.call(&["score", "event.csv"])
 }
 
 #[test]

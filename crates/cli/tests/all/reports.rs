@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 
-use crate::support;
+use crate::support::{self, Folder};
 
 /// Runs the program in the folder of the project and returns its output.
 fn traveller(args: &[&str]) -> String {
@@ -177,15 +177,18 @@ fn help() {
 /// The examples in the help texts succeed.
 #[test]
 fn examples_of_the_help() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let write = |name: &str, text: &str| {
-        std::fs::write(folder.path().join(name), text).expect("a file");
-    };
-    write("evening.csv", "board,ns,ew,score\n1,1,2,420\n1,3,4,450\n");
-    write("teams.csv", "board,ns,ew,score\n1,Oak,Fir,420\n1,Fir,Oak,450\n1,C,D,420\n1,D,C,450\n");
-    write("matches.csv", "home,away,home_imps,away_imps,boards\nA,B,20,10,8\nC,D,5,7,8\n");
-    write("new_event.toml", "[[team]]\nname = 'A'\n[[team]]\nname = 'B'\n[[team]]\nname = 'C'\n");
-    write("my_scale.csv", "from,to,winner,loser\n0,2,3,3\n3,,6,0\n");
+    let folder = Folder::new();
+    folder.write("evening.csv", "board,ns,ew,score\n1,1,2,420\n1,3,4,450\n");
+    folder.write(
+        "teams.csv",
+        "board,ns,ew,score\n1,Oak,Fir,420\n1,Fir,Oak,450\n1,C,D,420\n1,D,C,450\n",
+    );
+    folder.write("matches.csv", "home,away,home_imps,away_imps,boards\nA,B,20,10,8\nC,D,5,7,8\n");
+    folder.write(
+        "new_event.toml",
+        "[[team]]\nname = 'A'\n[[team]]\nname = 'B'\n[[team]]\nname = 'C'\n",
+    );
+    folder.write("my_scale.csv", "from,to,winner,loser\n0,2,3,3\n3,,6,0\n");
     let mut run = 0;
     for command in COMMANDS {
         let help = traveller(&[command, "--help"]);
@@ -193,7 +196,7 @@ fn examples_of_the_help() {
             // The text after three spaces describes the example.
             let call = line.split("   ").next().unwrap_or(line);
             let words = words(call);
-            let output = support::run(folder.path(), &words);
+            let output = folder.run(&words);
             assert!(output.status.success(), "{call}: {}", support::output_text(&output));
             run += 1;
         }

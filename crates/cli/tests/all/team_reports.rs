@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use insta::assert_snapshot;
 
-use crate::support;
+use crate::support::{self, Folder};
 
 /// Runs the program in the folder of the project and returns its output.
 fn traveller(args: &[&str]) -> String {
@@ -14,15 +14,12 @@ fn traveller(args: &[&str]) -> String {
 
 /// Scores custom results.
 fn score_custom(csv: &str, toml: &str, args: &[&str]) -> String {
-    let folder = tempfile::tempdir().expect("a folder");
-    let write = |name: &str, text: &str| {
-        std::fs::write(folder.path().join(name), text).expect("a file");
-    };
-    write("event.csv", csv);
+    let folder = Folder::new();
+    folder.write("event.csv", csv);
     if !toml.is_empty() {
-        write("event.toml", toml);
+        folder.write("event.toml", toml);
     }
-    support::output_text(&support::run(folder.path(), args))
+    folder.call(args)
 }
 
 const SWISS: &str = "fixtures/generated/swiss_17.csv";
