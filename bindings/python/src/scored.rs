@@ -10,7 +10,7 @@ use pyo3::types::{PyBytes, PyList, PyString};
 use pyo3_arrow::input::AnyRecordBatch;
 use traveller::bridge_core::BoardNumber;
 use traveller::regulations::{Method, Preset};
-use traveller::report::{self, DerivationView, Detail, Report, ReportPart, ResultsTable};
+use traveller::report::{self, Detail, Report, ReportPart, ReportView, ResultsTable};
 use traveller::scoring::NumberStyle;
 use traveller::{
     Diagnostics, ExplainOptions, FileSource as _, OptionOverride, ScoreOptions, explain_scored,
@@ -362,7 +362,7 @@ impl Scored {
 }
 
 impl Explanation {
-    fn new(derivations: &dyn DerivationView) -> PyResult<Self> {
+    fn new(derivations: &dyn ReportView) -> PyResult<Self> {
         let (mut text, mut json, mut csv) = (Vec::new(), Vec::new(), Vec::new());
         report::page(&derivations.page(), report::TableStyle::Plain, &mut text)?;
         derivations.json(&mut json)?;

@@ -40,5 +40,5 @@ pub(crate) fn run(args: &CardArgs, console: &Console) -> Result<(), Failure> {
         args.pair.as_ref().map_or_else(ExplainOptions::all_totals, ExplainOptions::total);
     let question = args.number_style.apply(question);
     let cards = console.report(explain(&console.files, &args.event.event, &options, &question))?;
-    output::derivations(console, &args.output, &*cards)
+    output::write(console, &args.output.target()?, &*cards)
 }

@@ -43,5 +43,5 @@ pub(crate) fn run(args: &ExplainArgs, console: &Console) -> Result<(), Failure> 
     let options = args.event.options()?;
     let derivations =
         console.report(explain(&console.files, &args.event.event, &options, &question))?;
-    output::derivations(console, &args.output, &*derivations)
+    output::write(console, &args.output.target()?, &*derivations)
 }

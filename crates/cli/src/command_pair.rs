@@ -100,7 +100,8 @@ pub(crate) fn run(args: &PairArgs, console: &Console) -> Result<(), Failure> {
         pair_next_round(&console.files, first, &options, &round_options)
     };
     let PairedRound { event, round, title, .. } = console.report(paired)?;
-    output::table(console, &args.output, report::next_round(&event, &round, &title, args.reasons()))
+    let table = report::next_round(&event, &round, &title, args.reasons());
+    output::write(console, &args.output.target()?, &table)
 }
 
 /// Returns a seed from the clock with at most nine digits, so that it is easy to write down.

@@ -25,6 +25,7 @@ mod command_weighted;
 mod console;
 mod event_args;
 mod failure;
+mod format;
 mod number_style;
 mod output;
 mod outputs;

@@ -3,7 +3,7 @@
 //! [`event_page`] writes the page of a scored event. It has rankings, a card for each contestant,
 //! every board with its results and their derivations, matches, charts, rulings, and the
 //! regulations with their sources. [`strengths_page`] writes the page of a strength ranking, and
-//! [`tables_page`] writes any tables of a report.
+//! [`tables_page`] writes any tables of a report. [`report_page`] chooses the function for a report.
 //!
 //! A page loads nothing from the network. All its content is visible without its script, which only
 //! sorts, searches and opens. Names come from untrusted files: templates escape them, and the
@@ -40,5 +40,5 @@ mod write;
 pub use error::PageError;
 pub use write::{
     MAX_RESULTS, MAX_RESULTS_WITH_CARDS, MAX_RESULTS_WITH_DERIVATIONS, event_page,
-    ranking_fragment, strengths_page, tables_page,
+    ranking_fragment, report_page, strengths_page, tables_page,
 };

@@ -1,10 +1,10 @@
-//! Functions that write pages: of an event, of a strength ranking, and of tables.
+//! Functions that write pages: of any report, of an event, of a strength ranking, and of tables.
 
 use std::collections::BTreeMap;
 use std::io::{BufWriter, Write};
 
 use askama::Template;
-use report::{Detail, Page, Report, ShowCrossTable, StrengthReport};
+use report::{Detail, Page, Report, ReportView, ShowCrossTable, StrengthReport, Subject};
 use scoring::{ScoredEvent, Scores};
 
 use crate::boards::{BoardRenderer, DerivationAddresses};
@@ -35,6 +35,30 @@ const MAX_CARDS: usize = 600;
 
 /// The maximum number of results for which a page has boards.
 pub const MAX_RESULTS: usize = 60_000;
+
+/// Writes the page of any report: [`event_page`] for an event, [`strengths_page`] for a ranking by
+/// strength, or [`tables_page`] for other tables.
+///
+/// # Errors
+///
+/// Returns the same errors as [`event_page`].
+///
+/// # Examples
+///
+/// ```
+/// let (mut page, mut tables) = (Vec::new(), Vec::new());
+/// results_page::report_page(&report::imp_scale(), &mut page)?;
+/// results_page::tables_page(&report::Page::new(vec![report::imp_scale()]), &mut tables)?;
+/// assert_eq!(page, tables);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn report_page(report: &dyn ReportView, out: &mut dyn Write) -> Result<(), PageError> {
+    match report.subject() {
+        Subject::Event(scored) => event_page(scored, out),
+        Subject::Strengths(strengths, table) => strengths_page(strengths, table, out),
+        _ => tables_page(&report.page(), out),
+    }
+}
 
 /// Writes the page of a scored event to `out`. A page that would be too large is not started.
 ///

@@ -7,7 +7,7 @@ use std::path::Path;
 use bridge_core::BoardNumber;
 use event::{ContestantId, Phrase};
 use regulations::nearest_name;
-use report::{BoardDerivations, DerivationView, TotalDerivations};
+use report::{BoardDerivations, ReportView, TotalDerivations};
 use scoring::{BoardDerivation, Explanation, NumberStyle, ScoredEvent};
 use serde::{Deserialize, Serialize};
 
@@ -130,7 +130,7 @@ pub fn explain(
     first: impl AsRef<Path>,
     options: &ScoreOptions,
     question: &ExplainOptions,
-) -> Output<Box<dyn DerivationView>> {
+) -> Output<Box<dyn ReportView>> {
     ReadContext::run(source, |context| {
         let files = read_event(context, first.as_ref(), options)?;
         let file = files.name().to_owned();
@@ -169,7 +169,7 @@ pub fn explain(
 pub fn explain_scored<'s>(
     scored: &'s ScoredEvent,
     question: &ExplainOptions,
-) -> Result<Box<dyn DerivationView + 's>, String> {
+) -> Result<Box<dyn ReportView + 's>, String> {
     derivations(scored, question)
 }
 
@@ -177,18 +177,18 @@ pub fn explain_scored<'s>(
 fn derivations<'s, S: Borrow<ScoredEvent> + Send + Sync + 's>(
     scored: S,
     question: &ExplainOptions,
-) -> Result<Box<dyn DerivationView + 's>, String> {
+) -> Result<Box<dyn ReportView + 's>, String> {
     let find_contestants = find_contestants(scored.borrow(), question.pair.as_deref())?;
-    let written: Option<Box<dyn DerivationView + 's>> = match question.board {
+    let written: Option<Box<dyn ReportView + 's>> = match question.board {
         Some(board) => {
             let boards = boards(scored.borrow(), &find_contestants, board, question.numbers);
             let is_any = !boards.is_empty();
-            is_any.then(|| -> Box<dyn DerivationView> {
+            is_any.then(|| -> Box<dyn ReportView> {
                 Box::new(BoardDerivations::new(scored.borrow(), &boards))
             })
         }
         None => TotalDerivations::new(scored, find_contestants, question.numbers)
-            .map(|totals| -> Box<dyn DerivationView + 's> { Box::new(totals) }),
+            .map(|totals| -> Box<dyn ReportView + 's> { Box::new(totals) }),
     };
     written.ok_or_else(|| nothing_to_explain(question))
 }

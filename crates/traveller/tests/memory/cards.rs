@@ -6,12 +6,12 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io;
 
-use report::{DerivationView, TableStyle};
+use report::{ReportView, TableStyle};
 use traveller::{ExplainOptions, ScoreOptions, explain_scored, score};
 
 use super::{ALLOCATOR, lock_allocator};
 
-type Write = fn(&dyn DerivationView, &mut Watched) -> io::Result<()>;
+type Write = fn(&dyn ReportView, &mut Watched) -> io::Result<()>;
 
 /// A writer that records the maximum allocation.
 #[derive(Default)]

@@ -1,7 +1,7 @@
 //! Files, options, and requests of an event.
 
 use insta::assert_snapshot;
-use report::{DerivationView, ExchangeFormat, TableStyle};
+use report::{ExchangeFormat, ReportView, TableStyle};
 use scoring::NumberStyle;
 use traveller::bridge_core::BoardNumber;
 use traveller::regulations::{Method, Preset};
@@ -332,7 +332,7 @@ fn converts_files() {
     );
 }
 
-fn derivation_text(outcome: &Output<Box<dyn DerivationView>>) -> String {
+fn derivation_text(outcome: &Output<Box<dyn ReportView>>) -> String {
     let mut out = Vec::new();
     if let Some(workings) = &outcome.value {
         report::page(&workings.page(), TableStyle::Plain, &mut out).expect("memory");
