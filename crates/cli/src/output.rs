@@ -154,12 +154,11 @@ impl OutputArgs {
     /// [`Failure::UsageWithHelp`] if the extension is not an output format and `--format` is missing.
     pub(crate) fn target(&self) -> Result<Target<'_>, Failure> {
         let extension = self.extension().unwrap_or_default();
-        let format = match self.format {
-            Some(format) => format,
-            None => {
-                self.reject_extension(&extension)?;
-                Format::for_extension(&extension).unwrap_or(Format::text())
-            }
+        let format = if let Some(format) = self.format {
+            format
+        } else {
+            self.reject_extension(&extension)?;
+            Format::for_extension(&extension).unwrap_or(Format::text())
         };
         let destination = match &self.output {
             Some(path) => Destination::File { option: "-o", path },

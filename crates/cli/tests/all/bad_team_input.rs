@@ -1,5 +1,4 @@
 //! Error messages about bad input of team events.
-#![expect(clippy::expect_used, reason = "a test may panic")]
 
 use insta::assert_snapshot;
 

@@ -1,6 +1,5 @@
 //! Output for pairs in several sessions and sections, for individual events, and for matches of
 //! pairs.
-#![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::fmt::Write as _;
 

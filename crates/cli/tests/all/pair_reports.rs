@@ -1,5 +1,4 @@
 //! Output for pairs whose boards have rulings, groups, and missing scores.
-#![expect(clippy::expect_used, reason = "a test may panic")]
 
 use insta::assert_snapshot;
 

@@ -1,5 +1,4 @@
 //! Output for team events.
-#![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::fmt::Write as _;
 
