@@ -10,7 +10,7 @@ use scoring::{ScoredEvent, Scores};
 use crate::boards::{BoardRenderer, DerivationAddresses};
 use crate::card_addresses::CardAddresses;
 use crate::cards::{card, side_title};
-use crate::cells::LongTable;
+use crate::cells::{LongTable, MAX_ROWS};
 use crate::contestants::{Contestant, ranked_contestants};
 use crate::error::PageError;
 use crate::escaped::{members, name, printed, unit_of_totals};
@@ -102,7 +102,8 @@ pub fn event_page(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(), PageE
         .map(|(_, note)| note)
         .collect();
     let decisions = report.decisions();
-    page.decisions = Some(TableView::new(&decisions, &card_addresses, &|_| None, LongTable::Cut)?);
+    let cut = LongTable::Cut(MAX_ROWS);
+    page.decisions = Some(TableView::new(&decisions, &card_addresses, &|_| None, cut)?);
     page.regulations = Some(Regulations {
         preset: scored.regulations().preset.to_string(),
         options: scored
