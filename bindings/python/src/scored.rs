@@ -1,27 +1,31 @@
 //! Scoring of events.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use files::LocalFiles;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyList, PyString};
+use pyo3::pybacked::PyBackedBytes;
+use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
 use pyo3_arrow::input::AnyRecordBatch;
 use traveller::bridge_core::BoardNumber;
-use traveller::regulations::{Method, Preset};
-use traveller::report::{self, DerivationView, Detail, Report, ReportPart, ResultsTable};
+use traveller::report::{self, Block, Detail, Page, Report, ReportPart, ResultsTable};
 use traveller::scoring::NumberStyle;
-use traveller::{
-    Diagnostics, ExplainOptions, FileSource as _, OptionOverride, ScoreOptions, explain_scored,
-};
+use traveller::{Diagnostics, ExplainOptions, FileSource as _, ScoredEvent, explain_scored};
 
 use crate::array::{Column, batch_to_python};
-use crate::errors::{FileError, TaskError, call_error, diagnostics, diagnostics_error, parsed};
+use crate::arrow_table::ArrowTable;
+use crate::errors::{FileError, TaskError, call_error, diagnostics, diagnostics_error};
+use crate::explanation::Explanation;
+use crate::extra_columns::ExtraColumns;
+use crate::html::html;
 use crate::independent::has_independent_boards;
 use crate::phrase::phrase;
+use crate::pickled::{CallOptions, Inputs, PickledFiles};
 use crate::points::exact_points;
-use crate::results_source::{InMemoryResults, ResultsSource};
+use crate::results_source::{CallFiles, InMemoryResults, ResultsSource};
 use crate::table::{Table, arrow_error};
 use crate::totals::{Sums, need_full_boards, totals};
 
@@ -29,17 +33,20 @@ use crate::totals::{Sums, need_full_boards, totals};
 #[pyclass(frozen, module = "traveller")]
 #[derive(Debug)]
 pub(crate) struct Scored {
-    scored: Arc<traveller::ScoredEvent>,
+    scored: Arc<ScoredEvent>,
     diagnostics: Diagnostics,
+    call: Arc<Call>,
+    /// Is `true` if the event is the Butler ranking of the pairs in the call's team event.
+    is_butler: bool,
 }
 
-/// The derivation of a number.
-#[pyclass(frozen, module = "traveller")]
+/// The inputs and options of a call.
 #[derive(Debug)]
-pub(crate) struct Explanation {
-    text: String,
-    json: String,
-    csv: String,
+struct Call {
+    inputs: Inputs,
+    options: CallOptions,
+    /// The columns of the results that scoring does not use.
+    extra: ExtraColumns,
 }
 
 /// Scores an event.
@@ -54,56 +61,90 @@ pub(crate) fn score(
     py: Python<'_>,
     results: Bound<'_, PyAny>,
     event: Option<Bound<'_, PyAny>>,
-    method: Option<&str>,
-    rules: Option<&str>,
+    method: Option<String>,
+    rules: Option<String>,
     options: Vec<(String, String)>,
     corrections: Option<PathBuf>,
     name: Option<PathBuf>,
 ) -> PyResult<Scored> {
-    let mut score_options = ScoreOptions::default();
-    score_options.method = method.map(|text| parsed::<Method>("method", text)).transpose()?;
-    let rules = rules.map(Preset::parse).transpose();
-    score_options.rules = rules.map_err(|error| call_error(format!("rules: {error}")))?;
-    score_options.overrides =
-        options.into_iter().map(|(option, value)| OptionOverride::new(option, value)).collect();
-    score_options.corrections = corrections;
-    let source = source(&results, event.as_ref(), name)?;
+    let options = CallOptions { method, rules, options, corrections };
+    let score_options = options.score_options()?;
+    let (files, extra) = call_files(&results, event.as_ref(), name)?;
     files::prepare_threads();
-    let outcome = py.detach(move || traveller::score(&source, &source.results, &score_options));
+    let (outcome, inputs) = py.detach(move || {
+        let source = ResultsSource::new(files);
+        let outcome = traveller::score(&source, &source.files.results, &score_options);
+        let (files, names) = source.into_files();
+        (outcome, Inputs::Call(files, names.into_iter().collect()))
+    });
     match outcome.value {
-        Some(scored) => Ok(Scored { scored: Arc::new(scored), diagnostics: outcome.diagnostics }),
+        Some(scored) => Ok(Scored {
+            scored: Arc::new(scored),
+            diagnostics: outcome.diagnostics,
+            call: Arc::new(Call { inputs, options, extra }),
+            is_butler: false,
+        }),
         None => Err(diagnostics_error(py, &outcome.diagnostics)),
     }
 }
 
-/// Creates the file source of a call.
-fn source(
+/// Scores an event again from the contents of a pickle.
+#[pyfunction]
+#[pyo3(name = "_scored")]
+#[expect(clippy::too_many_arguments, reason = "contents of a pickle")]
+pub(crate) fn restored_event(
+    py: Python<'_>,
+    results: OsString,
+    files: Vec<(OsString, PyBackedBytes)>,
+    method: Option<String>,
+    rules: Option<String>,
+    options: Vec<(String, String)>,
+    corrections: Option<PathBuf>,
+    extra: Option<PyBackedBytes>,
+    is_butler: bool,
+) -> PyResult<Scored> {
+    let options = CallOptions { method, rules, options, corrections };
+    let score_options = options.score_options()?;
+    let files = PickledFiles::new(results, files);
+    let extra = extra.map(|bytes| ExtraColumns::from_table(&ArrowTable::from_bytes(&bytes)?));
+    let extra = extra.transpose().map_err(|error| arrow_error(&error))?.unwrap_or_default();
+    files::prepare_threads();
+    let outcome = py.detach(|| files.score(&score_options, is_butler));
+    match outcome.value {
+        Some(scored) => Ok(Scored {
+            scored: Arc::new(scored),
+            diagnostics: outcome.diagnostics,
+            call: Arc::new(Call { inputs: Inputs::Pickle(files), options, extra }),
+            is_butler,
+        }),
+        None => Err(diagnostics_error(py, &outcome.diagnostics)),
+    }
+}
+
+/// Returns the files of a call, and the columns of its results that scoring does not use.
+fn call_files(
     results: &Bound<'_, PyAny>,
     event: Option<&Bound<'_, PyAny>>,
     name: Option<PathBuf>,
-) -> PyResult<ResultsSource> {
+) -> PyResult<(CallFiles, ExtraColumns)> {
     let event = event.map(event_file).transpose()?;
     if let Ok(bytes) = results.cast::<PyBytes>() {
-        let name = name.unwrap_or_else(|| "results.csv".into());
-        return Ok(ResultsSource::from_memory(
-            name,
-            InMemoryResults::Bytes(bytes.as_bytes().to_vec()),
-            event,
-        ));
+        let results = name.unwrap_or_else(|| "results.csv".into());
+        let held = InMemoryResults::Bytes(Arc::new(PyBackedBytes::from(bytes.clone())));
+        return Ok((CallFiles { results, held: Some(held), event }, ExtraColumns::default()));
     }
-    if let Some(path) = path(results)? {
-        return Ok(ResultsSource::from_file(path, event));
+    if let Some(results) = path(results)? {
+        return Ok((CallFiles { results, held: None, event }, ExtraColumns::default()));
     }
     if results.hasattr("__arrow_c_stream__")? || results.hasattr("__arrow_c_array__")? {
         let reader = results.extract::<AnyRecordBatch>()?.into_reader()?;
         let schema = reader.schema();
         let batches = reader.collect::<Result<Vec<_>, _>>().map_err(|error| arrow_error(&error))?;
-        let name = name.unwrap_or_else(|| "table.csv".into());
-        return Ok(ResultsSource::from_memory(
-            name,
-            InMemoryResults::Table { batches, schema },
-            event,
-        ));
+        let (extra, table) = ExtraColumns::separate(ArrowTable { schema, batches })
+            .map_err(|error| arrow_error(&error))?;
+        let results = name.unwrap_or_else(|| "table.csv".into());
+        let held = Some(InMemoryResults::Table(table));
+        return Ok((CallFiles { results, held, event }, extra));
     }
     let found = results.get_type().name()?;
     Err(PyTypeError::new_err(format!(
@@ -188,7 +229,8 @@ impl Scored {
         self.table_of(py, None, Detail::Standings)
     }
 
-    /// Returns every result with its points, in input order.
+    /// Returns every result with its points, in input order. Columns of a data frame that scoring
+    /// does not use are returned unchanged.
     ///
     /// >>> scored = score(b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")
     /// >>> print(scored.results().to_csv().splitlines()[2])
@@ -196,9 +238,10 @@ impl Scored {
     fn results(&self, py: Python<'_>) -> PyResult<Table> {
         py.detach(|| {
             let scored = Arc::clone(&self.scored);
-            Table::from_results(&Report::new(&self.scored).results(), move |out| {
+            let table = Table::from_results(&Report::new(&self.scored).results(), move |out| {
                 report::results_csv(&Report::new(&scored).results(), out)
-            })
+            })?;
+            table.with_columns_of(&self.call.extra, true)
         })
     }
 
@@ -220,7 +263,7 @@ impl Scored {
     /// >>> len(scored.boards())
     /// 2
     fn boards(&self, py: Python<'_>) -> PyResult<Table> {
-        self.table_of(py, None, Detail::Boards)
+        self.table_of(py, None, Detail::Boards)?.with_columns_of(&self.call.extra, false)
     }
 
     /// Returns the matches of an event of teams or of Swiss pairs. Raises :class:`TaskError` if the
@@ -246,7 +289,8 @@ impl Scored {
         let scored = py.detach(|| self.scored.team_butler());
         match scored {
             Ok(scored) => {
-                Ok(Self { scored: Arc::new(scored), diagnostics: Diagnostics::default() })
+                let (scored, call) = (Arc::new(scored), Arc::clone(&self.call));
+                Ok(Self { scored, diagnostics: Diagnostics::default(), call, is_butler: true })
             }
             Err(faults) => Err(TaskError::new_err(faults.to_string())),
         }
@@ -354,49 +398,60 @@ impl Scored {
         })
     }
 
+    /// Returns the rankings as HTML, which notebooks show.
+    fn _repr_html_(&self, py: Python<'_>) -> PyResult<String> {
+        py.detach(|| {
+            let report = Report::new(&self.scored);
+            let title = self.title().filter(|title| !title.trim().is_empty());
+            let heading = title.map(str::to_owned).into_iter().chain(report.method_in_words());
+            let mut blocks = vec![Block::Paragraphs(heading.collect())];
+            blocks.extend(report.body(None, Detail::Standings).blocks);
+            html(&Page { blocks })
+        })
+    }
+
+    /// Pickles the files and the options of the event, from which it is scored again.
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let Call { inputs, options, extra } = &*self.call;
+        let score_options = options.score_options()?;
+        let files = py.detach(|| inputs.files(&self.scored, &score_options, self.is_butler))?;
+        let contents = files.contents();
+        let contents: Vec<_> =
+            contents.map(|(name, bytes)| (name.as_os_str(), PyBytes::new(py, bytes))).collect();
+        let extra = if extra.is_empty() {
+            None
+        } else {
+            let bytes = extra.to_table().and_then(|table| table.to_bytes());
+            Some(PyBytes::new(py, &bytes.map_err(|error| arrow_error(&error))?))
+        };
+        let arguments = (
+            files.results.as_os_str(),
+            contents,
+            &options.method,
+            &options.rules,
+            &options.options,
+            options.corrections.as_ref().map(|path| path.as_os_str()),
+            extra,
+            self.is_butler,
+        );
+        let restore = py.import("traveller._traveller")?.getattr("_scored")?;
+        Ok((restore, arguments.into_pyobject(py)?))
+    }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
+    }
+
     fn __repr__(&self) -> String {
         let title = self.title().map_or_else(String::new, |title| format!(" {title:?}"));
         let results = self.scored.event().results().len();
         format!("<traveller.Scored{title}: {}, {results} results>", self.method())
-    }
-}
-
-impl Explanation {
-    fn new(derivations: &dyn DerivationView) -> PyResult<Self> {
-        let (mut text, mut json, mut csv) = (Vec::new(), Vec::new(), Vec::new());
-        report::page(&derivations.page(), report::TableStyle::Plain, &mut text)?;
-        derivations.json(&mut json)?;
-        report::csv(&derivations.table(), &mut csv)?;
-        let [text, json, csv] = [text, json, csv].map(String::from_utf8);
-        Ok(Self { text: text?, json: json?, csv: csv? })
-    }
-}
-
-#[pymethods]
-impl Explanation {
-    fn __str__(&self) -> &str {
-        &self.text
-    }
-
-    fn __repr__(&self) -> &str {
-        &self.text
-    }
-
-    /// Returns the derivation as JSON.
-    ///
-    /// >>> scored = score(b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")
-    /// >>> scored.explain("2", board=1).to_json()[:1]
-    /// '['
-    fn to_json(&self) -> &str {
-        &self.json
-    }
-
-    /// Returns the table of the derivation as CSV.
-    ///
-    /// >>> scored = score(b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")
-    /// >>> scored.explain("2", board=1).to_csv().count("\n") > 1
-    /// True
-    fn to_csv(&self) -> &str {
-        &self.csv
     }
 }
