@@ -32,8 +32,8 @@ struct ExtraColumn {
 }
 
 impl ExtraColumns {
-    /// Separates the columns that scoring does not use. In the returned table, those
-    /// that CSV cannot contain are texts.
+    /// Separates the columns that scoring does not use. In the returned table,
+    /// their values are texts if CSV has no such type.
     pub(crate) fn separate(table: ArrowTable) -> Result<(Self, ArrowTable), ArrowError> {
         let names = extra_names(&table.schema);
         let is_extra = |field: &FieldRef| names.iter().any(|name| name == field.name().trim());
@@ -184,7 +184,7 @@ fn extra_names(schema: &Schema) -> Vec<String> {
     }
 }
 
-/// Returns `true` if the cells of a column are written to CSV as they are.
+/// Returns `true` if CSV can contain the values of a column.
 fn is_cell(data_type: &DataType) -> bool {
     match data_type {
         DataType::Dictionary(_, values) => is_cell(values),

@@ -65,7 +65,7 @@ impl Inputs {
     ///
     /// # Errors
     ///
-    /// Returns an error if a file is missing, or if its results differ from those of `scored`.
+    /// Returns an error if a file is missing, or if its results differ from the scored event.
     pub(crate) fn files(
         &self,
         scored: &ScoredEvent,

@@ -37,7 +37,7 @@ KNOWN = {"div", "style", "h4", "p", "table", "thead", "tbody", "tr", "th", "td",
 def checked(thing):
     found = Checker(thing._repr_html_())
     assert set(found.elements) <= KNOWN
-    # Nothing is loaded or executed, and no identifier is used twice in a notebook.
+    # A notebook loads and executes nothing, and its cells share no identifiers.
     assert found.attributes <= {"class", "scope", "data-sort", "data-a", "data-no"}
     return found
 

@@ -1,6 +1,6 @@
 """Compares the declared types with the words that the engine accepts, and with the functions.
 
-UPDATE=1 writes python/traveller/_types.pyi anew.
+UPDATE=1 writes python/traveller/_types.pyi.
 """
 
 import ast

@@ -65,7 +65,7 @@ def score(results: DataFrame, *, exact: bool = True, **regulations: Any) -> Data
         one row per result, with the columns of a result file: ``board``, ``ns``, ``ew``, ``score`` or ``contract``, ``declarer``
         and ``result``; optionally ``session``, ``section``, ``vul``, ``adjustment`` and others.
     ``exact``
-        true for the columns of exact points, which :func:`ranking` needs. Without them, scoring is faster.
+        true for the columns of exact points, which :func:`ranking` needs. Scoring is faster with false.
     ``regulations``
         ``rules``, ``method`` (``matchpoints``, ``butler`` or ``cross-imps``) and ``options``, as in :func:`traveller.score`.
 
