@@ -329,7 +329,7 @@ def test_individuals_are_ranked(spark, regulations, unit):
     total, share = ("matchpoints", "percent") if unit == "matchpoints" else ("imps", "average")
     expected = {}
     for line in ranked:
-        expected[line["player"]] = [Decimal(str(line[name]).rstrip("=")) for name in ("place", "boards", total, share) if name in line]
+        expected[line["pair"]] = [Decimal(str(line[name]).rstrip("=")) for name in ("place", "boards", total, share) if name in line]
     found = {}
     for line in bridge.ranking(points, **regulations).toArrow().to_pylist():
         found[line["pair"]] = [Decimal(line[name]) for name in ("place", "boards", total, share) if name in ranked.column_names]
@@ -370,7 +370,7 @@ def test_swiss_pairs_as_whole_events(spark):
             for board in range(4 * number + 1, 4 * number + 5):
                 lines += [(event, number + 1, board, ns, ew, draw.choice([-100, -50, 110, 420, 450])) for ns, ew in tables]
     frame = spark.createDataFrame(lines, "event int, round int, board int, ns string, ew string, score int")
-    regulations = {"method": "swiss-pairs", "vps__scale": "wbf"}
+    regulations = {"method": "swiss-pairs"}
     found = bridge.events(frame, "event", **regulations).toArrow().to_pylist()
     for event in (1, 2):
         own = [line for line in lines if line[0] == event]
