@@ -101,7 +101,7 @@ impl Inputs {
 
 impl PickledFiles {
     /// Creates the files from the contents of a pickle.
-    pub(crate) fn new(results: OsString, files: Vec<(OsString, PyBackedBytes)>) -> Self {
+    pub(crate) fn new(results: OsString, files: &[(OsString, PyBackedBytes)]) -> Self {
         let files = files.iter().map(|(name, bytes)| (name.into(), bytes.to_vec())).collect();
         Self { results: results.into(), files: Arc::new(files) }
     }

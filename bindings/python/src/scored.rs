@@ -33,7 +33,7 @@ use crate::totals::{Sums, need_full_boards, totals};
 #[pyclass(frozen, module = "traveller")]
 #[derive(Debug)]
 pub(crate) struct Scored {
-    scored: Arc<ScoredEvent>,
+    event: Arc<ScoredEvent>,
     diagnostics: Diagnostics,
     call: Arc<Call>,
     /// Is `true` if the event is the Butler ranking of the pairs in the call's team event.
@@ -79,7 +79,7 @@ pub(crate) fn score(
     });
     match outcome.value {
         Some(scored) => Ok(Scored {
-            scored: Arc::new(scored),
+            event: Arc::new(scored),
             diagnostics: outcome.diagnostics,
             call: Arc::new(Call { inputs, options, extra }),
             is_butler: false,
@@ -91,7 +91,11 @@ pub(crate) fn score(
 /// Scores an event again from the contents of a pickle.
 #[pyfunction]
 #[pyo3(name = "_scored")]
-#[expect(clippy::too_many_arguments, reason = "contents of a pickle")]
+#[expect(
+    clippy::needless_pass_by_value,
+    clippy::too_many_arguments,
+    reason = "contents of a pickle"
+)]
 pub(crate) fn restored_event(
     py: Python<'_>,
     results: OsString,
@@ -105,14 +109,14 @@ pub(crate) fn restored_event(
 ) -> PyResult<Scored> {
     let options = CallOptions { method, rules, options, corrections };
     let score_options = options.score_options()?;
-    let files = PickledFiles::new(results, files);
+    let files = PickledFiles::new(results, &files);
     let extra = extra.map(|bytes| ExtraColumns::from_table(&ArrowTable::from_bytes(&bytes)?));
     let extra = extra.transpose().map_err(|error| arrow_error(&error))?.unwrap_or_default();
     files::prepare_threads();
     let outcome = py.detach(|| files.score(&score_options, is_butler));
     match outcome.value {
         Some(scored) => Ok(Scored {
-            scored: Arc::new(scored),
+            event: Arc::new(scored),
             diagnostics: outcome.diagnostics,
             call: Arc::new(Call { inputs: Inputs::Pickle(files), options, extra }),
             is_butler,
@@ -185,8 +189,8 @@ impl Scored {
         detail: Detail,
     ) -> PyResult<Table> {
         py.detach(|| {
-            let table = ResultsTable::new(Report::new(&self.scored).table(part, detail));
-            let scored = Arc::clone(&self.scored);
+            let table = ResultsTable::new(Report::new(&self.event).table(part, detail));
+            let scored = Arc::clone(&self.event);
             Table::from_results(&table, move |out| {
                 report::csv(&Report::new(&scored).table(part, detail), out)
             })
@@ -199,13 +203,13 @@ impl Scored {
     /// The title of the event.
     #[getter]
     fn title(&self) -> Option<&str> {
-        self.scored.event().title.as_deref()
+        self.event.event().title.as_deref()
     }
 
     /// The scoring method of the event.
     #[getter]
     fn method(&self) -> String {
-        self.scored.method().to_string()
+        self.event.method().to_string()
     }
 
     /// The warnings about the event, each as a dictionary.
@@ -237,8 +241,8 @@ impl Scored {
     /// 1,2,3,450,2.00,0.00
     fn results(&self, py: Python<'_>) -> PyResult<Table> {
         py.detach(|| {
-            let scored = Arc::clone(&self.scored);
-            let table = Table::from_results(&Report::new(&self.scored).results(), move |out| {
+            let scored = Arc::clone(&self.event);
+            let table = Table::from_results(&Report::new(&self.event).results(), move |out| {
                 report::results_csv(&Report::new(&scored).results(), out)
             })?;
             table.with_columns_of(&self.call.extra, true)
@@ -248,9 +252,9 @@ impl Scored {
     /// Returns some columns of every result, in input order.
     fn _columns_of_results(&self, py: Python<'_>, names: Vec<String>) -> PyResult<Table> {
         py.detach(|| {
-            let scored = Arc::clone(&self.scored);
+            let scored = Arc::clone(&self.event);
             let is_named = move |name: &str| names.iter().any(|it| it == name);
-            let results = Report::new(&self.scored).results_with(&is_named);
+            let results = Report::new(&self.event).results_with(&is_named);
             Table::from_results(&results, move |out| {
                 report::results_csv(&Report::new(&scored).results_with(&is_named), out)
             })
@@ -273,7 +277,7 @@ impl Scored {
     /// >>> len(scored.matches())
     /// 1
     fn matches(&self, py: Python<'_>) -> PyResult<Table> {
-        if !Report::new(&self.scored).has_parts() {
+        if !Report::new(&self.event).has_parts() {
             return Err(TaskError::new_err("this event has no matches"));
         }
         self.table_of(py, Some(ReportPart::Matches), Detail::Standings)
@@ -286,11 +290,11 @@ impl Scored {
     /// >>> scored.butler().method
     /// 'butler'
     fn butler(&self, py: Python<'_>) -> PyResult<Self> {
-        let scored = py.detach(|| self.scored.team_butler());
+        let scored = py.detach(|| self.event.team_butler());
         match scored {
             Ok(scored) => {
-                let (scored, call) = (Arc::new(scored), Arc::clone(&self.call));
-                Ok(Self { scored, diagnostics: Diagnostics::default(), call, is_butler: true })
+                let (event, call) = (Arc::new(scored), Arc::clone(&self.call));
+                Ok(Self { event, diagnostics: Diagnostics::default(), call, is_butler: true })
             }
             Err(faults) => Err(TaskError::new_err(faults.to_string())),
         }
@@ -298,23 +302,23 @@ impl Scored {
 
     /// Returns `true` if the points of a board without rulings never depend on other boards.
     fn _boards_stand_alone(&self) -> PyResult<bool> {
-        has_independent_boards(&self.scored)
+        has_independent_boards(&self.event)
     }
 
     /// The number of rankings that the regulations require.
     #[getter]
     fn _winners(&self) -> String {
-        self.scored.regulations().pairs.winners.to_string()
+        self.event.regulations().pairs.winners.to_string()
     }
 
     /// Returns `true` if totals are scaled to the largest number of boards of any contestant.
     fn _need_full_boards(&self) -> PyResult<bool> {
-        need_full_boards(&self.scored)
+        need_full_boards(&self.event)
     }
 
     /// Returns the exact points of each result.
     fn _points<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let points = py.detach(|| exact_points(&self.scored))?;
+        let points = py.detach(|| exact_points(&self.event))?;
         batch_to_python(py, points)
     }
 
@@ -338,7 +342,7 @@ impl Scored {
             top: Column::new("top", top)?,
             full_boards,
         };
-        let totals = py.detach(|| totals(&self.scored, &sums))?;
+        let totals = py.detach(|| totals(&self.event, &sums))?;
         batch_to_python(py, totals)
     }
 
@@ -363,7 +367,7 @@ impl Scored {
         question.board = board.map_err(|error| call_error(format!("board: {error}")))?;
         let question =
             question.with_numbers(if exact { NumberStyle::Exact } else { NumberStyle::Short });
-        let derivations = explain_scored(&self.scored, &question);
+        let derivations = explain_scored(&self.event, &question);
         Explanation::new(&*derivations.map_err(TaskError::new_err)?)
     }
 
@@ -379,7 +383,7 @@ impl Scored {
         py.detach(|| {
             let detail = if boards { Detail::Boards } else { Detail::Standings };
             let mut json = Vec::new();
-            report::json(&Report::new(&self.scored).document(detail), &mut json)?;
+            report::json(&Report::new(&self.event).document(detail), &mut json)?;
             Ok(String::from_utf8(json)?)
         })
     }
@@ -392,7 +396,7 @@ impl Scored {
     fn to_html(&self, py: Python<'_>) -> PyResult<String> {
         py.detach(|| {
             let mut page = Vec::new();
-            let written = results_page::event_page(&self.scored, &mut page);
+            let written = results_page::event_page(&self.event, &mut page);
             written.map_err(|error| TaskError::new_err(error.to_string()))?;
             Ok(String::from_utf8(page)?)
         })
@@ -401,7 +405,7 @@ impl Scored {
     /// Returns the rankings as HTML, which notebooks show.
     fn _repr_html_(&self, py: Python<'_>) -> PyResult<String> {
         py.detach(|| {
-            let report = Report::new(&self.scored);
+            let report = Report::new(&self.event);
             let title = self.title().filter(|title| !title.trim().is_empty());
             let heading = title.map(str::to_owned).into_iter().chain(report.method_in_words());
             let mut blocks = vec![Block::Paragraphs(heading.collect())];
@@ -417,7 +421,7 @@ impl Scored {
     ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
         let Call { inputs, options, extra } = &*self.call;
         let score_options = options.score_options()?;
-        let files = py.detach(|| inputs.files(&self.scored, &score_options, self.is_butler))?;
+        let files = py.detach(|| inputs.files(&self.event, &score_options, self.is_butler))?;
         let contents = files.contents();
         let contents: Vec<_> =
             contents.map(|(name, bytes)| (name.as_os_str(), PyBytes::new(py, bytes))).collect();
@@ -451,7 +455,7 @@ impl Scored {
 
     fn __repr__(&self) -> String {
         let title = self.title().map_or_else(String::new, |title| format!(" {title:?}"));
-        let results = self.scored.event().results().len();
+        let results = self.event.event().results().len();
         format!("<traveller.Scored{title}: {}, {results} results>", self.method())
     }
 }

@@ -217,6 +217,9 @@ pub(crate) fn arrow_error(error: &ArrowError) -> PyErr {
     crate::errors::TaskError::new_err(error.to_string())
 }
 
+/// A function, and its arguments that restore a table: an Arrow stream and CSV.
+type PickledTable<'py> = (Bound<'py, PyAny>, (Bound<'py, PyBytes>, String));
+
 /// Creates a table from the contents of a pickle: an Arrow stream, and the CSV of the table.
 #[pyfunction]
 #[pyo3(name = "_table")]
@@ -292,10 +295,7 @@ impl Table {
         })
     }
 
-    fn __reduce__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>, String))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<PickledTable<'py>> {
         let (schema, batches) = (Arc::clone(&self.schema), self.batches.clone());
         let bytes = py.detach(|| ArrowTable { schema, batches }.to_bytes());
         let bytes = PyBytes::new(py, &bytes.map_err(|error| arrow_error(&error))?);
