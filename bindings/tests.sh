@@ -21,6 +21,17 @@ bring_python() {
   touch "$environment/brought"
 }
 
+# Builds the wheel, and installs it into the environment of bring_python. This reuses build output of the workspace tests where possible.
+install_wheel() {
+  local environment="$1/python-test"
+  rm -rf "$1/wheels"
+  CARGO_TARGET_DIR="$1" "$environment/bin/maturin" build --quiet --profile "${PROFILE:-dev}" --locked \
+    --interpreter "$environment/bin/python" --manifest-path bindings/python/Cargo.toml --out "$1/wheels"
+  "$environment/bin/pip" install --quiet --force-reinstall --no-deps "$1"/wheels/*.whl
+  # `cargo xtask budgets` measures only a release wheel.
+  printf '%s\n' "${PROFILE:-dev}" >"$environment/profile"
+}
+
 bring_spark() {
   command -v java >/dev/null || bring_debian openjdk-17-jre-headless || skip 'java could not be installed'
   "$1/python-test/bin/python" -c 'import pyspark' 2>/dev/null || "$1/python-test/bin/pip" install --quiet 'pyspark>=4,<5' ||

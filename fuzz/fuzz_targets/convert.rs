@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use libfuzzer_sys::fuzz_target;
 use traveller::event::{Event, Outcome};
-use traveller::report::{ExchangeFormat, exchange};
+use traveller::exchange::{self, ExchangeFormat};
 use traveller::{convert, score};
 use traveller_fuzz::{RandomEvent, ranked};
 
@@ -22,7 +22,7 @@ fuzz_target!(|drawn: (RandomEvent, u8)| {
     };
     let Some(scored) = &outcome.value else { return };
     let mut bytes = Vec::new();
-    exchange(scored, format, &mut bytes).expect("memory");
+    exchange::write(scored, format, &mut bytes).expect("memory");
     let name = match format {
         ExchangeFormat::Csv => "b.csv",
         ExchangeFormat::Pbn => "b.pbn",

@@ -15,7 +15,7 @@ fuzz_target!(|bytes: &[u8]| {
     let strength: RankTeamsOptions = serde_json::from_slice(of("rank.json")).unwrap_or_default();
     check_diagnostics(&traveller::pair_next_round(&source, &first, &options, &how).diagnostics);
     for order in FirstRound::ALL {
-        let how = PairFirstRoundOptions::new(*order, 7);
+        let how = PairFirstRoundOptions::new().order(*order).seed(7);
         check_diagnostics(
             &traveller::pair_first_round(&source, &first, &options, &how).diagnostics,
         );

@@ -3,7 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use traveller::report::{self, Detail, ExchangeFormat, Report, TableStyle};
+use traveller::exchange::{self, ExchangeFormat};
+use traveller::report::{self, Detail, Report, TableStyle};
 use traveller::{ExplainOptions, ScoreOptions, ScoredEvent};
 use traveller_fuzz::{check_diagnostics, sound, split_files};
 
@@ -22,7 +23,7 @@ fuzz_target!(|bytes: &[u8]| {
     sound(&scored);
     laid_out(&scored);
     check_diagnostics(
-        &traveller::explain(&source, &first, &options, &ExplainOptions::all_totals()).diagnostics,
+        &traveller::explain(&source, &first, &options, &ExplainOptions::new()).diagnostics,
     );
     let butler = traveller::score_team_butler(&source, &first, &options);
     check_diagnostics(&butler.diagnostics);
@@ -33,7 +34,7 @@ fuzz_target!(|bytes: &[u8]| {
         let outcome = traveller::convert(&source, &first, &options, format);
         check_diagnostics(&outcome.diagnostics);
         if let Some(scored) = outcome.value {
-            report::exchange(&scored, format, &mut Vec::new()).expect("memory");
+            exchange::write(&scored, format, &mut Vec::new()).expect("memory");
         }
     }
 });

@@ -2,10 +2,10 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use traveller::formats::verify_pbn;
+use traveller::pbn_verify::verify;
 use traveller_fuzz::inside;
 
-fuzz_target!(|bytes: &[u8]| match verify_pbn(bytes) {
+fuzz_target!(|bytes: &[u8]| match verify(bytes) {
     Ok(verified) => inside(&verified.text, &verified.problems),
     Err(rejected) => inside(&rejected.text, &rejected.problems),
 });

@@ -41,8 +41,7 @@ impl RandomEvent {
     /// Returns the options for scoring the event.
     #[must_use]
     pub fn options(&self) -> ScoreOptions {
-        let mut options = ScoreOptions::default();
-        options.method = Some(self.method);
+        let mut options = ScoreOptions::new().method(self.method);
         let set = self.options.iter().map(|&(name, value)| OptionOverride::new(name, value));
         options.overrides.extend(set);
         options

@@ -1,4 +1,5 @@
-//! `cargo xtask gen-docs`: generates the tables of options and of Butler presets in the documents.
+//! `cargo xtask gen-docs`: generates the tables of options and of Butler presets in the documents,
+//! and the names of options in the dictionaries of the fuzzer.
 
 use std::fs;
 use std::path::Path;
@@ -8,10 +9,10 @@ use bridge_core::{AllowedValue, OptionValue as _};
 use butler::ButlerPreset;
 use regulations::{OptionSpec, Preset, Regulations};
 
-/// A table: its document, its name there, and a function that returns its text.
+/// A table or a list: its document, its name there, and a function that returns its text.
 type Written = (&'static str, &'static str, fn() -> String);
 
-const WRITTEN: [Written; 7] = [
+const WRITTEN: [Written; 9] = [
     ("docs/book/src/reference/pairs.md", "the options of matchpoints", || {
         explained(&["matchpoints", "neuberg", "artificial", "pairs"])
     }),
@@ -25,8 +26,9 @@ const WRITTEN: [Written; 7] = [
     ("docs/book/src/reference/imp-pairs.md", "the options of IMPs", || {
         explained(&["butler", "cross_imps", "imps"])
     }),
+    ("fuzz/dictionaries/options.dict", "the names of options", || names("=")),
+    ("fuzz/dictionaries/event_file.dict", "the names of options", || names(" = ")),
 ];
-const ENDS: &str = "<!-- The end of what is written. -->\n";
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -52,11 +54,25 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
 
 /// Returns the document with an updated table.
 fn with(text: &str, (document, what, table): &Written) -> anyhow::Result<String> {
-    let begins = format!("<!-- Written by cargo xtask gen-docs, {what}; do not edit. -->\n");
+    let comment = |text: &str| {
+        if Path::new(document).extension().is_some_and(|ending| ending == "dict") {
+            format!("# {text}\n")
+        } else {
+            format!("<!-- {text} -->\n")
+        }
+    };
+    let begins = comment(&format!("Written by cargo xtask gen-docs, {what}; do not edit."));
+    let ends = comment("The end of what is written.");
     let place = || format!("no place in {document} for {what}: expected {begins}");
     let (before, rest) = text.split_once(&begins).with_context(place)?;
-    let (_, after) = rest.split_once(ENDS).context("no end of what is written")?;
-    Ok(format!("{before}{begins}\n{}\n{ENDS}{after}", table()))
+    let (_, after) = rest.split_once(&ends).context("no end of what is written")?;
+    Ok(format!("{before}{begins}\n{}\n{ends}{after}", table()))
+}
+
+/// Returns the names of all options as words of a dictionary, each with `end`.
+fn names(end: &str) -> String {
+    let line = |row: &OptionSpec| format!("\"{}{end}\"\n", row.name());
+    regulations::options().map(line).collect()
 }
 
 /// Returns the pages of all diagnostics.

@@ -12,7 +12,6 @@ mod gen_tables;
 mod movement_steps;
 mod plots;
 mod supply;
-mod swiss_event;
 mod web;
 
 use clap::Parser;

@@ -11,6 +11,7 @@ use arrow_array::{
 };
 use arrow_buffer::NullBuffer;
 use arrow_schema::DataType;
+use arrow_select::take::take;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyFloat, PyList, PyTuple};
@@ -18,6 +19,7 @@ use pyo3_arrow::input::AnyArray;
 use pyo3_arrow::{PyArray, PyChunkedArray, PyRecordBatch};
 
 use crate::errors::call_error;
+use crate::table::arrow_error;
 
 /// A column that was passed as an argument.
 #[derive(Debug)]
@@ -29,18 +31,25 @@ pub(crate) struct Column {
 }
 
 impl Column {
-    /// Converts an argument to a column. Arrays and buffers are not copied.
+    /// Converts an argument to a column. Contiguous arrays and buffers are not copied.
     pub(crate) fn new(name: &'static str, argument: &Bound<'_, PyAny>) -> PyResult<Self> {
-        if let Ok(list) = argument.cast::<PyList>() {
+        let mut given = argument.clone();
+        // NumPy arrays and other buffers can be strided, masked, or have other types.
+        if !given.hasattr("__arrow_c_array__")? && !given.hasattr("__arrow_c_stream__")? {
+            let columns = given.py().import("traveller._columns")?;
+            given = columns.call_method1("contiguous", (given,))?;
+        }
+        if let Ok(list) = given.cast::<PyList>() {
             return Self::of_list(name, list);
         }
-        if let Ok(tuple) = argument.cast::<PyTuple>() {
+        if let Ok(tuple) = given.cast::<PyTuple>() {
             return Self::of_list(name, &tuple.to_list());
         }
-        let found: PyResult<AnyArray> = argument.extract();
+        let found: PyResult<AnyArray> = given.extract();
         let array = found.map_err(|_| expected(name, argument, "an array or a list"))?;
         let chunked: PyChunkedArray = array.into_chunked_array()?;
-        Ok(Self::of_chunks(name, chunked.into_inner().0))
+        let chunks = chunked.into_inner().0.into_iter().map(without_dictionary);
+        Ok(Self::of_chunks(name, chunks.collect::<PyResult<_>>()?))
     }
 
     /// Converts an argument with integers or texts to a column. Floating-point numbers without a
@@ -173,7 +182,14 @@ impl Column {
     }
 }
 
-fn expected(name: &str, argument: &Bound<'_, PyAny>, what: &str) -> PyErr {
+/// Returns the values of a categorical column, one for each row. Other columns are not copied.
+fn without_dictionary(chunk: ArrayRef) -> PyResult<ArrayRef> {
+    let Some(dictionary) = chunk.as_any_dictionary_opt() else { return Ok(chunk) };
+    let values = take(dictionary.values(), dictionary.keys(), None);
+    values.map_err(|error| arrow_error(&error))
+}
+
+pub(crate) fn expected(name: &str, argument: &Bound<'_, PyAny>, what: &str) -> PyErr {
     let found =
         argument.get_type().name().map_or_else(|_| "something".to_owned(), |it| it.to_string());
     PyTypeError::new_err(format!("{name} is a {found}: expected {what}"))

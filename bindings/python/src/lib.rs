@@ -2,16 +2,22 @@
 //! `python/traveller` wraps it and documents the functions.
 
 mod array;
+mod arrow_table;
 mod board_index;
 mod board_scorer;
 mod boards;
 mod buckets;
 mod by_board;
+mod choices;
 mod chunks;
 mod errors;
+mod explanation;
+mod extra_columns;
+mod html;
 mod independent;
 mod integers;
 mod phrase;
+mod pickled;
 mod points;
 mod results_source;
 mod scored;
@@ -28,15 +34,19 @@ mod _traveller {
     #[pymodule_export]
     use crate::boards::{butler, cross_imps, matchpoints};
     #[pymodule_export]
+    use crate::choices::{choices, option_words};
+    #[pymodule_export]
     use crate::errors::{CallError, FileError, TaskError, TravellerError};
     #[pymodule_export]
-    use crate::scored::{Explanation, Scored, score};
+    use crate::explanation::{Explanation, restored_explanation};
+    #[pymodule_export]
+    use crate::scored::{Scored, restored_event, score};
     #[pymodule_export]
     use crate::single::{contract_score, imps, vp_scale, vps};
     #[pymodule_export]
     use crate::strengths::{expected_vps, strengths};
     #[pymodule_export]
-    use crate::table::{RowIterator, Table};
+    use crate::table::{RowIterator, Table, restored_table};
 
     use pyo3::prelude::*;
 

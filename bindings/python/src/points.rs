@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use arrow_array::{ArrayRef, Int64Array, RecordBatch};
+use arrow_array::{ArrayRef, Int64Array, RecordBatch, StringArray};
 use pyo3::PyResult;
 use rayon::prelude::*;
 use traveller::ScoredEvent;
 use traveller::bridge_core::{Exact, Side};
 use traveller::butler::CrossImps;
-use traveller::event::ResultId;
+use traveller::event::{ContestantId, ResultId};
 use traveller::matchpoints::ScoringUnits;
 use traveller::scoring::Scores;
 
@@ -16,59 +16,91 @@ use crate::chunks::{ROWS_PER_CHUNK, collect_in_order};
 use crate::errors::TaskError;
 use crate::table::arrow_error;
 
-/// The points of a side, and for matchpoints the top. `None` if the board was not played.
+/// The points of a contestant, and for matchpoints the top. `None` if the board was not played.
 type ExactPoints = Option<(Exact, Option<ScoringUnits>)>;
+
+/// The columns of points of pairs, and of the partners in an individual event.
+const OF_PAIRS: [&str; 2] = ["ns_won", "ew_won"];
+const OF_PLAYERS: [&str; 4] = ["ns_won", "ew_won", "ns_partner_won", "ew_partner_won"];
 
 /// Returns the points of each result for both sides, in input order. They are integers with a
 /// common denominator in each row, in matchpoints on the 2-1-0 scale or in IMPs. For matchpoints,
-/// the available matchpoints are included.
+/// the available matchpoints are included. In an individual event, the names and the points of both
+/// partners are included, because their AVE+ or AVE− can differ.
 pub(crate) fn exact_points(scored: &ScoredEvent) -> PyResult<RecordBatch> {
-    let rows: Vec<ResultId> = scored.event().results().ids().collect();
-    let chunks = collect_in_order(rows.par_chunks(ROWS_PER_CHUNK).map(|rows| {
-        let mut columns = Columns::default();
-        for &row in rows {
-            let [ns, ew] = Side::ALL.map(|side| side_points(scored, row, side));
-            columns.add(&ns?, &ew?)?;
-        }
-        Ok(columns)
-    }))?;
-    let mut columns = Columns::default();
-    for more in chunks {
-        columns.append(more);
+    let event = scored.event();
+    let rows: Vec<ResultId> = event.results().ids().collect();
+    if event.is_individual() {
+        let players = |row| {
+            let contestants = event.results().contestants(row);
+            let [ns, ew] = Side::ALL.map(|side| players_of(scored, side.select(contestants)));
+            [ns[0], ew[0], ns[1], ew[1]]
+        };
+        let columns = points_of(scored, &rows, players)?;
+        let names = ["ns_player", "ew_player", "ns_partner", "ew_partner"];
+        let names = names.iter().enumerate().map(|(index, name)| {
+            let texts = rows.iter().map(|&row| Some(event.name(players(row)[index])));
+            let texts: ArrayRef = Arc::new(texts.collect::<StringArray>());
+            (*name, texts, true)
+        });
+        return batch(columns.arrays(&OF_PLAYERS).chain(names));
     }
-    let Columns { ns_won, ns_top, ew_won, ew_top, parts } = columns;
-    let columns = [
-        ("ns_won", ns_won),
-        ("ns_top", ns_top),
-        ("ew_won", ew_won),
-        ("ew_top", ew_top),
-        ("parts", parts),
-    ];
-    let columns = columns.map(|(name, values)| {
-        let values: ArrayRef = Arc::new(Int64Array::from(values));
-        (name, values, true)
-    });
+    let pairs = |row| event.results().contestants(row);
+    batch(points_of(scored, &rows, pairs)?.arrays(&OF_PAIRS))
+}
+
+fn batch<'a>(columns: impl Iterator<Item = (&'a str, ArrayRef, bool)>) -> PyResult<RecordBatch> {
     RecordBatch::try_from_iter_with_nullable(columns).map_err(|error| arrow_error(&error))
 }
 
-/// Returns the points of a side for a result.
-fn side_points(event_scores: &ScoredEvent, row: ResultId, side: Side) -> PyResult<ExactPoints> {
-    let event = event_scores.event();
+/// Returns the players of a contestant, which are the same for a pair.
+fn players_of(scored: &ScoredEvent, contestant: ContestantId) -> [ContestantId; 2] {
+    let mut players = scored.event().players(contestant);
+    let first = players.next().unwrap_or(contestant);
+    [first, players.next().unwrap_or(first)]
+}
+
+/// Returns the points of contestants, which alternate between North-South and East-West.
+fn points_of<const N: usize>(
+    scored: &ScoredEvent,
+    rows: &[ResultId],
+    contestants: impl Fn(ResultId) -> [ContestantId; N] + Sync,
+) -> PyResult<Columns<N>> {
+    let chunks = collect_in_order(rows.par_chunks(ROWS_PER_CHUNK).map(|rows| {
+        let mut columns = Columns::<N>::new();
+        for &row in rows {
+            let mut points = [const { None }; N];
+            let sides = Side::ALL.into_iter().cycle();
+            for ((place, contestant), side) in points.iter_mut().zip(contestants(row)).zip(sides) {
+                *place = contestant_points(scored, row, side, contestant)?;
+            }
+            columns.add(&points)?;
+        }
+        Ok(columns)
+    }))?;
+    let mut columns = Columns::new();
+    for more in chunks {
+        columns.append(more);
+    }
+    Ok(columns)
+}
+
+/// Returns the points of a contestant for a result.
+fn contestant_points(
+    event_scores: &ScoredEvent,
+    row: ResultId,
+    side: Side,
+    contestant: ContestantId,
+) -> PyResult<ExactPoints> {
     match event_scores.scores() {
         Scores::Pairs(scores) => {
-            let contestant = side.select(event.results().contestants(row));
-            let won = if event.is_individual() {
-                scores.matchpoints(event, row, side)
-            } else {
-                scores.matchpoints_of(event, row, side, contestant)
-            };
-            let top = scores.top_of(event, row, side);
+            let won = scores.matchpoints_of(row, side, contestant);
+            let top = scores.top_of(row, side);
             // A score without any comparison has no available matchpoints and no points.
             let won = won.filter(|_| top != ScoringUnits::default());
             Ok(won.map(|won| (won.exact().clone(), Some(top))))
         }
-        Scores::ImpPairs(scores) => match scores.imps(event, event_scores.regulations(), row, side)
-        {
+        Scores::ImpPairs(scores) => match scores.imps_of(row, side, contestant) {
             None => Ok(None),
             Some(CrossImps::Exact(imps)) => Ok(Some((imps.exact().clone(), None))),
             Some(CrossImps::Root(_)) => Err(TaskError::new_err(
@@ -79,51 +111,73 @@ fn side_points(event_scores: &ScoredEvent, row: ResultId, side: Side) -> PyResul
     }
 }
 
-#[derive(Debug, Default)]
-struct Columns {
-    ns_won: Vec<Option<i64>>,
+/// Columns of numbers: the points of N contestants of each result, and the tops of both sides.
+#[derive(Debug)]
+struct Columns<const N: usize> {
+    won: [Vec<Option<i64>>; N],
     ns_top: Vec<Option<i64>>,
-    ew_won: Vec<Option<i64>>,
     ew_top: Vec<Option<i64>>,
     parts: Vec<Option<i64>>,
 }
 
-impl Columns {
-    fn add(&mut self, ns: &ExactPoints, ew: &ExactPoints) -> PyResult<()> {
+impl<const N: usize> Columns<N> {
+    fn new() -> Self {
+        let won = [const { Vec::new() }; N];
+        Self { won, ns_top: Vec::new(), ew_top: Vec::new(), parts: Vec::new() }
+    }
+
+    fn add(&mut self, points: &[ExactPoints; N]) -> PyResult<()> {
         let overflow = || TaskError::new_err("the points of a result need more than 64 bits");
-        let integer = |value: &ExactPoints| match value {
+        let integers = points.each_ref().map(|value| match value {
             None => Some(None),
             Some((won, _)) => won.to_whole().map(Some),
-        };
-        let (ns_won, ew_won, parts) = if let Some((ns, ew)) = integer(ns).zip(integer(ew)) {
-            (ns, ew, 1)
-        } else {
-            let both = denominator(ns).zip(denominator(ew));
-            let parts = both.and_then(|(one, other)| least_common_multiple(one, other));
-            let parts = parts.ok_or_else(overflow)?;
-            let numerator = |value: &ExactPoints| match value {
-                None => Ok(None),
-                Some((won, _)) => {
-                    won.times(Exact::from(parts)).to_whole().map(Some).ok_or_else(overflow)
+        });
+        let mut parts = 1;
+        if integers.iter().any(Option::is_none) {
+            let all = points
+                .iter()
+                .try_fold(1, |known, value| least_common_multiple(known, denominator(value)?));
+            parts = all.ok_or_else(overflow)?;
+        }
+        let mut is_played = false;
+        for ((column, integer), value) in self.won.iter_mut().zip(integers).zip(points) {
+            let number = match (integer, value) {
+                (Some(number), _) if parts == 1 => number,
+                (_, None) => None,
+                (_, Some((won, _))) => {
+                    let numerator = won.times(Exact::from(parts)).to_whole();
+                    Some(numerator.ok_or_else(overflow)?)
                 }
             };
-            (numerator(ns)?, numerator(ew)?, parts)
-        };
-        let top = |value: &ExactPoints| value.as_ref()?.1.map(|top| i64::from(top.get()));
-        self.ns_won.push(ns_won);
-        self.ns_top.push(top(ns));
-        self.ew_won.push(ew_won);
-        self.ew_top.push(top(ew));
-        self.parts.push((ns_won.is_some() || ew_won.is_some()).then_some(parts));
+            is_played |= number.is_some();
+            column.push(number);
+        }
+        let top = |value: Option<&ExactPoints>| value?.as_ref()?.1.map(|top| i64::from(top.get()));
+        self.ns_top.push(top(points.first()));
+        self.ew_top.push(top(points.get(1)));
+        self.parts.push(is_played.then_some(parts));
         Ok(())
     }
 
     fn append(&mut self, more: Self) {
-        self.ns_won.extend(more.ns_won);
+        for (column, more) in self.won.iter_mut().zip(more.won) {
+            column.extend(more);
+        }
         self.ns_top.extend(more.ns_top);
-        self.ew_won.extend(more.ew_won);
         self.ew_top.extend(more.ew_top);
         self.parts.extend(more.parts);
+    }
+
+    /// Returns the columns with their names.
+    fn arrays<'a>(
+        self,
+        names: &'a [&'a str; N],
+    ) -> impl Iterator<Item = (&'a str, ArrayRef, bool)> {
+        let others = [("ns_top", self.ns_top), ("ew_top", self.ew_top), ("parts", self.parts)];
+        names.iter().copied().zip(self.won).chain(others).map(|(name, values)| {
+            let values: ArrayRef = Arc::new(Int64Array::from(values));
+            (name, values, true)
+        })
     }
 }
 

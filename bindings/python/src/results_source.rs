@@ -1,19 +1,35 @@
 //! The files of a call: results as a file, bytes or a table, and optionally an event file.
 
 use std::borrow::Cow;
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::io::Read;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use arrow_array::{RecordBatch, RecordBatchIterator};
+use arrow_array::RecordBatchIterator;
 use arrow_schema::SchemaRef;
 use files::{ArrowCsvReader, LocalFiles};
+use pyo3::pybacked::PyBackedBytes;
 use traveller::{FileSource, FileSourceError, OpenedFile};
 
+use crate::arrow_table::ArrowTable;
+
 /// Results that are not in a file.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum InMemoryResults {
-    Bytes(Vec<u8>),
-    Table { batches: Vec<RecordBatch>, schema: SchemaRef },
+    Bytes(Arc<PyBackedBytes>),
+    Table(ArrowTable),
+}
+
+/// The results and the event file of a call. Either can be a local file.
+#[derive(Clone, Debug)]
+pub(crate) struct CallFiles {
+    /// The name of the results.
+    pub(crate) results: PathBuf,
+    pub(crate) held: Option<InMemoryResults>,
+    /// The event file that was passed with the results.
+    pub(crate) event: Option<Vec<u8>>,
 }
 
 /// A file source with local files, and with the results and the event file that were passed by the
@@ -21,47 +37,43 @@ pub(crate) enum InMemoryResults {
 #[derive(Debug)]
 pub(crate) struct ResultsSource {
     folder: LocalFiles,
-    /// The name of the results.
-    pub(crate) results: PathBuf,
-    held: Option<InMemoryResults>,
-    /// The event file that was passed with the results.
-    event: Option<Vec<u8>>,
+    pub(crate) files: CallFiles,
+    /// The names of the files that were read.
+    names_read: RefCell<BTreeSet<PathBuf>>,
 }
 
 impl ResultsSource {
-    /// Creates a source for results in a local file.
-    pub(crate) fn from_file(path: PathBuf, event: Option<Vec<u8>>) -> Self {
-        Self { folder: LocalFiles::default(), results: path, held: None, event }
+    /// Creates a source of the files of a call.
+    pub(crate) fn new(files: CallFiles) -> Self {
+        Self { folder: LocalFiles::default(), files, names_read: RefCell::default() }
     }
 
-    /// Creates a source for results in memory. The extension of their name determines their format.
-    pub(crate) fn from_memory(
-        name: PathBuf,
-        held: InMemoryResults,
-        event: Option<Vec<u8>>,
-    ) -> Self {
-        Self { folder: LocalFiles::default(), results: name, held: Some(held), event }
+    /// Returns the files of the call, and the names of all files that were read.
+    pub(crate) fn into_files(self) -> (CallFiles, BTreeSet<PathBuf>) {
+        (self.files, self.names_read.into_inner())
     }
 
     fn held(&self, name: &Path) -> Option<&InMemoryResults> {
-        self.held.as_ref().filter(|_| name == self.results)
+        self.files.held.as_ref().filter(|_| name == self.files.results)
     }
 
     /// Returns the event file that was passed by the call if `name` is an event file.
     fn event(&self, name: &Path) -> Option<&[u8]> {
         let is_event = name.extension().is_some_and(|ending| ending == "toml");
-        self.event.as_deref().filter(|_| is_event)
+        self.files.event.as_deref().filter(|_| is_event)
     }
 
     fn opened(&self, name: &Path) -> Result<Option<OpenedFile<'_>>, FileSourceError> {
+        self.names_read.borrow_mut().insert(name.to_owned());
         match (self.event(name), self.held(name)) {
             (Some(event), _) => Ok(Some(OpenedFile::from_memory(event))),
             (None, Some(InMemoryResults::Bytes(bytes))) => {
-                Ok(Some(OpenedFile::from_memory(bytes.as_slice())))
+                let bytes: &[u8] = bytes;
+                Ok(Some(OpenedFile::from_memory(bytes)))
             }
-            (None, Some(InMemoryResults::Table { batches, schema })) => {
-                let batches: Vec<_> = batches.iter().cloned().map(Ok).collect();
-                let reader = RecordBatchIterator::new(batches, SchemaRef::clone(schema));
+            (None, Some(InMemoryResults::Table(table))) => {
+                let batches: Vec<_> = table.batches.iter().cloned().map(Ok).collect();
+                let reader = RecordBatchIterator::new(batches, SchemaRef::clone(&table.schema));
                 let table = ArrowCsvReader::new(reader)
                     .map_err(|error| FileSourceError::new(error.to_string()))?;
                 Ok(Some(OpenedFile { bytes: Box::new(table), ..OpenedFile::from_memory([]) }))
@@ -91,7 +103,7 @@ impl FileSource for ResultsSource {
             return true;
         }
         // No other files lie next to results in memory.
-        self.held.is_none() && self.folder.contains(name)
+        self.files.held.is_none() && self.folder.contains(name)
     }
 
     fn is_same_file(&self, one: &Path, other: &Path) -> bool {

@@ -13,7 +13,7 @@ use traveller::bridge_core::{
 use traveller::report::{self, ResultsTable};
 use traveller::vp_scales::{Parameters, Scale, ScaleName};
 
-use crate::array::{Column, have_one_index, to_python};
+use crate::array::{Column, expected, have_one_index, to_python};
 use crate::chunks::{ROWS_PER_CHUNK, chunk_ranges, collect_in_order};
 use crate::errors::{call_error, parsed};
 use crate::integers::Integers;
@@ -48,9 +48,10 @@ pub(crate) fn contract_score<'py>(
     if let Ok(text) = played.extract::<String>() {
         let vulnerability = match (vulnerability, board) {
             (Some(text), _) => parsed("vulnerability", &text.extract::<String>()?)?,
-            (None, Some(board)) => {
-                of_board(board.extract()?).map_err(|why| call_error(format!("board: {why}")))?
-            }
+            (None, Some(board)) => match whole("board", board)? {
+                Some(number) => vulnerability_of(number)?,
+                None => return Err(expected("board", board, "a whole number")),
+            },
             (None, None) => return Err(no_vulnerability()),
         };
         let score = of_contract(&text, vulnerability);
@@ -68,7 +69,10 @@ pub(crate) fn contract_score<'py>(
             OfRows::All(parsed("vulnerability", &all.extract::<String>()?)?)
         }
         (Some(column), _) => OfRows::named(&Column::new("vulnerability", column)?)?,
-        (None, Some(column)) => OfRows::of_boards(&Column::of_wholes("board", column)?)?,
+        (None, Some(board)) => match whole("board", board)? {
+            Some(number) => OfRows::All(vulnerability_of(number)?),
+            None => OfRows::of_boards(&Column::of_wholes("board", board)?)?,
+        },
     };
     if let OfRows::Each(of_rows) = &of_rows
         && of_rows.len() != played.len()
@@ -106,6 +110,11 @@ fn of_contract(text: &str, vulnerability: Vulnerability) -> Result<Option<i32>, 
     }
     let played: PlayedContract = text.parse().map_err(|error| format!("{text:?}: {error}"))?;
     Ok(Some(played.score(vulnerability).get()))
+}
+
+/// Returns the vulnerability of a board that was passed as a number.
+fn vulnerability_of(board: i64) -> PyResult<Vulnerability> {
+    of_board(board).map_err(|why| call_error(format!("board: {why}")))
 }
 
 fn of_board(number: i64) -> Result<Vulnerability, String> {
@@ -218,7 +227,7 @@ where
 
 /// Returns an integer, which may be passed as a floating-point number. Returns `None` for any other
 /// argument.
-fn whole(name: &str, argument: &Bound<'_, PyAny>) -> PyResult<Option<i64>> {
+pub(crate) fn whole(name: &str, argument: &Bound<'_, PyAny>) -> PyResult<Option<i64>> {
     if let Ok(number) = argument.extract::<i64>() {
         return Ok(Some(number));
     }

@@ -9,7 +9,6 @@ use arrow_array::types::{Float32Type, Float64Type};
 use arrow_array::{Array, ArrayRef, Float64Array, Int64Array, RecordBatch, StringArray};
 use arrow_schema::DataType;
 use pyo3::prelude::*;
-use pyo3::types::PyInt;
 use traveller::bridge_core::Imps;
 use traveller::regulations::StrengthErrors;
 use traveller::report::{self, ResultsTable, ShowCrossTable};
@@ -20,8 +19,8 @@ use traveller::{RankTeamsOptions, rank_teams};
 use crate::array::{Column, have_one_index, to_python};
 use crate::errors::{call_error, diagnostics_error, parsed};
 use crate::integers::Integers;
-use crate::results_source::{InMemoryResults, ResultsSource};
-use crate::single::scale;
+use crate::results_source::{CallFiles, InMemoryResults, ResultsSource};
+use crate::single::{scale, whole};
 use crate::table::{Table, arrow_error};
 
 /// Ranks teams by strength (Zermelo). The teams need not all have met.
@@ -69,8 +68,8 @@ pub(crate) fn strengths<'py>(
     let mut columns =
         vec![("home", names(&home)?), ("away", names(&Column::of_wholes("away", away)?)?)];
     columns.push(("imps", wholes(&Column::of_wholes("imps", imps)?)?));
-    if boards.is_instance_of::<PyInt>() {
-        let all: Int64Array = std::iter::repeat_n(boards.extract::<i64>()?, home.len()).collect();
+    if let Some(boards) = whole("boards", boards)? {
+        let all: Int64Array = std::iter::repeat_n(boards, home.len()).collect();
         columns.push(("boards", Arc::new(all)));
     } else {
         columns.push(("boards", wholes(&Column::of_wholes("boards", boards)?)?));
@@ -80,10 +79,11 @@ pub(crate) fn strengths<'py>(
         return Err(call_error(why));
     }
     let batch = RecordBatch::try_from_iter(columns).map_err(|error| arrow_error(&error))?;
-    let held = InMemoryResults::Table { schema: batch.schema(), batches: vec![batch] };
-    let file_source = ResultsSource::from_memory(PathBuf::from("matches.csv"), held, None);
+    let held = InMemoryResults::Table(batch.into());
+    let results = PathBuf::from("matches.csv");
+    let file_source = ResultsSource::new(CallFiles { results, held: Some(held), event: None });
     files::prepare_threads();
-    let outcome = py.detach(move || rank_teams(&file_source, &file_source.results, &options));
+    let outcome = py.detach(move || rank_teams(&file_source, &file_source.files.results, &options));
     let Some(ranked) = outcome.value else {
         return Err(diagnostics_error(py, &outcome.diagnostics));
     };

@@ -5,17 +5,24 @@ use std::io::{self, Write};
 use std::sync::Arc;
 
 use arrow_array::cast::AsArray;
-use arrow_array::types::{Decimal128Type, Int64Type};
+use arrow_array::types::{
+    Decimal128Type, Float32Type, Float64Type, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type,
+    UInt16Type, UInt32Type, UInt64Type,
+};
 use arrow_array::{Array, ArrayRef, RecordBatch, StructArray, UInt64Array};
 use arrow_schema::{ArrowError, DataType, Field, SchemaRef};
 use arrow_select::concat::concat_batches;
-use arrow_select::take::take_record_batch;
+use arrow_select::take::{take, take_record_batch};
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyIndexError, PyKeyError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::{PyCapsule, PyDict, PyList, PySlice};
+use pyo3::types::{PyBytes, PyCapsule, PyDict, PyList, PySlice};
 use pyo3_arrow::ffi::{ArrayIterator, to_stream_pycapsule};
-use traveller::report::ResultsTable;
+use traveller::report::{Block, Cell, Page, ResultsTable, TableColumn, TableColumns, TableRows};
+
+use crate::arrow_table::ArrowTable;
+use crate::extra_columns::{ExtraColumns, text};
+use crate::html::html;
 
 /// Writes the CSV of a table.
 type Csv = Arc<dyn Fn(&mut dyn Write) -> io::Result<()> + Send + Sync>;
@@ -65,6 +72,32 @@ impl Table {
         let schema = files::schema(results);
         let batches = files::batches(results).map_err(|error| arrow_error(&error))?;
         Ok(Self { schema, batches, csv: Arc::new(csv), picked: None })
+    }
+
+    /// Replaces the texts of columns that scoring does not use by their original values. Columns in
+    /// which no result has a value are added if `with_empty`.
+    pub(crate) fn with_columns_of(self, extra: &ExtraColumns, with_empty: bool) -> PyResult<Self> {
+        let Self { schema, batches, csv, picked } = self;
+        let table = extra.restore(ArrowTable { schema, batches }, with_empty);
+        let ArrowTable { schema, batches } = table.map_err(|error| arrow_error(&error))?;
+        Ok(Self { schema, batches, csv, picked })
+    }
+
+    /// Returns the table as a part of a page.
+    fn view(&self) -> traveller::report::Table<'_> {
+        let columns = self.schema.fields().iter().enumerate().map(|(index, field)| {
+            let (title, name) = (field.name().clone(), field.name().clone());
+            if field.data_type().is_numeric() {
+                TableColumn::<Line<'_>>::numbers(title, name, move |line| cell(line, index))
+            } else {
+                TableColumn::<Line<'_>>::text(title, name, move |line| cell(line, index))
+            }
+        });
+        let columns = TableColumns::new().extend(columns);
+        let rows = TableRows::new(move || {
+            self.batches.iter().flat_map(|batch| (0..batch.num_rows()).map(move |row| (batch, row)))
+        });
+        traveller::report::Table::new("", columns, rows)
     }
 
     /// Returns a row as a dictionary.
@@ -118,21 +151,49 @@ impl Table {
     }
 }
 
-/// Returns a cell as an object of Python: an `int`, a `str`, a `Decimal`, or `None`.
+/// A row of a batch.
+type Line<'a> = (&'a RecordBatch, usize);
+
+/// Returns a cell of a table for people.
+fn cell(&(batch, row): &Line<'_>, column: usize) -> Cell<'static> {
+    let text = text(batch.column(column), row).ok().flatten();
+    text.map_or(Cell::Missing, Cell::from_text)
+}
+
+/// Returns a cell as an object of Python: an `int`, a `str`, a `Decimal`, or `None`. In columns that
+/// scoring does not use, it can also be a `float` or a `bool`; values of other types are texts.
 fn value<'py>(py: Python<'py>, column: &ArrayRef, row: usize) -> PyResult<Bound<'py, PyAny>> {
     if column.is_null(row) {
         return Ok(py.None().into_bound(py));
     }
+    macro_rules! number {
+        ($kind:ty) => {
+            column.as_primitive::<$kind>().value(row).into_bound_py_any(py)
+        };
+    }
     match column.data_type() {
-        DataType::Int64 => column.as_primitive::<Int64Type>().value(row).into_bound_py_any(py),
+        DataType::Int8 => number!(Int8Type),
+        DataType::Int16 => number!(Int16Type),
+        DataType::Int32 => number!(Int32Type),
+        DataType::Int64 => number!(Int64Type),
+        DataType::UInt8 => number!(UInt8Type),
+        DataType::UInt16 => number!(UInt16Type),
+        DataType::UInt32 => number!(UInt32Type),
+        DataType::UInt64 => number!(UInt64Type),
+        DataType::Float32 => number!(Float32Type),
+        DataType::Float64 => number!(Float64Type),
+        DataType::Boolean => column.as_boolean().value(row).into_bound_py_any(py),
         DataType::Utf8 => column.as_string::<i32>().value(row).into_bound_py_any(py),
         DataType::Decimal128(..) => {
             let text = column.as_primitive::<Decimal128Type>().value_as_string(row);
             py.import("decimal")?.getattr("Decimal")?.call1((text,))
         }
-        other => {
-            Err(PyTypeError::new_err(format!("a column of type {other} has no Python values")))
+        DataType::Dictionary(..) => {
+            let dictionary = column.as_any_dictionary();
+            let cell = take(dictionary.values(), &dictionary.keys().slice(row, 1), None);
+            value(py, &cell.map_err(|error| arrow_error(&error))?, 0)
         }
+        _ => text(column, row).map_err(|error| arrow_error(&error))?.into_bound_py_any(py),
     }
 }
 
@@ -154,6 +215,19 @@ impl fmt::Debug for Table {
 /// Returns the exception for an error of Arrow.
 pub(crate) fn arrow_error(error: &ArrowError) -> PyErr {
     crate::errors::TaskError::new_err(error.to_string())
+}
+
+/// A function, and its arguments that restore a table: an Arrow stream and CSV.
+type PickledTable<'py> = (Bound<'py, PyAny>, (Bound<'py, PyBytes>, String));
+
+/// Creates a table from the contents of a pickle: an Arrow stream, and the CSV of the table.
+#[pyfunction]
+#[pyo3(name = "_table")]
+pub(crate) fn restored_table(arrow: &[u8], csv: String) -> PyResult<Table> {
+    let table = ArrowTable::from_bytes(arrow).map_err(|error| arrow_error(&error))?;
+    let ArrowTable { schema, batches } = table;
+    let csv = move |out: &mut dyn Write| out.write_all(csv.as_bytes());
+    Ok(Table { schema, batches, csv: Arc::new(csv), picked: None })
 }
 
 #[pymethods]
@@ -209,6 +283,32 @@ impl Table {
 
     fn __repr__(&self) -> String {
         format!("<traveller.Table: {} rows of {}>", self.__len__(), self.column_names().join(", "))
+    }
+
+    /// Returns the first rows as HTML, which notebooks show.
+    fn _repr_html_(&self, py: Python<'_>) -> PyResult<String> {
+        py.detach(|| {
+            if self.__len__() == 0 {
+                return html(&Page { blocks: vec![Block::Paragraphs(vec![self.__repr__()])] });
+            }
+            html(&Page::new(vec![self.view()]))
+        })
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<PickledTable<'py>> {
+        let (schema, batches) = (Arc::clone(&self.schema), self.batches.clone());
+        let bytes = py.detach(|| ArrowTable { schema, batches }.to_bytes());
+        let bytes = PyBytes::new(py, &bytes.map_err(|error| arrow_error(&error))?);
+        let restore = py.import("traveller._traveller")?.getattr("_table")?;
+        Ok((restore, (bytes, self.to_csv(py)?)))
+    }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
     }
 
     /// Returns the table as CSV, byte for byte as the program writes it.

@@ -8,13 +8,7 @@ environment="$target/python-test"
 . bindings/tests.sh
 
 bring_python "$target"
-rm -rf "$target/wheels"
-# This reuses build output of the workspace tests where possible.
-CARGO_TARGET_DIR="$target" "$environment/bin/maturin" build --quiet --profile "${PROFILE:-dev}" --locked \
-  --interpreter "$environment/bin/python" --manifest-path bindings/python/Cargo.toml --out "$target/wheels"
-"$environment/bin/pip" install --quiet --force-reinstall --no-deps "$target"/wheels/*.whl
-# `cargo xtask budgets` measures only a release wheel.
-printf '%s\n' "${PROFILE:-dev}" >"$environment/profile"
+install_wheel "$target"
 program="$(program_below "$target")"
 TRAVELLER="$program" "$environment/bin/python" -m pytest --quiet -p no:cacheprovider --ignore bindings/python/tests/spark bindings/python/tests "$@"
 # Checks the declared types, if mypy and the types of pandas can be installed.

@@ -310,3 +310,77 @@ def test_floats_of_read_csv(tmp_path):
     assert traveller.score(frame.astype("float64")).rankings().to_csv() == expected
     with pytest.raises(traveller.FileError, match="4.5 in row 1 of the column score: expected a whole number"):
         traveller.score(frame.assign(score=4.5))
+
+
+def categorical(kind, column):
+    if kind == "pandas":
+        return pandas.Series(column, dtype="category")
+    if kind == "pyarrow":
+        return pyarrow.array(column).dictionary_encode()
+    return polars.Series(column, dtype=polars.Categorical)
+
+
+@pytest.mark.parametrize("kind", ["pandas", "polars", "pyarrow"])
+def test_categorical_columns(kind):
+    boards, scores = ["1", "2", "1", "2", "1"], [420, 100, 450, None, -50]
+    assert traveller.matchpoints(categorical(kind, boards), scores) == [2, 0, 4, None, 0]
+    played = categorical(kind, ["4S N =", "PASS", None, "4S N ="])
+    vulnerability = categorical(kind, ["none", "NS", "EW", "both"])
+    found = traveller.contract_score(played, vulnerability)
+    assert type(found).__module__.split(".")[0] == kind
+    assert polars.Series(pyarrow.array(found)).to_list() == [420, 0, None, 620]
+    if kind != "polars":
+        assert pyarrow.array(traveller.imps(categorical(kind, [420, None, 420]))).to_pylist() == [9, None, 9]
+    table = traveller.strengths(categorical(kind, ["A", "B", "C"]), categorical(kind, ["B", "C", "A"]), [13, 2, -5], 20)
+    assert table.to_csv() == traveller.strengths(["A", "B", "C"], ["B", "C", "A"], [13, 2, -5], 20.0).to_csv()
+
+
+@pytest.mark.parametrize("kind", ["pandas", "polars", "pyarrow"])
+def test_categorical_columns_of_results(kind):
+    columns = {"board": ["1", "1"], "ns": ["Ann – Bob", "Cy – Dee"], "ew": ["3", "4"], "score": ["420", "450"]}
+    encoded = {name: categorical(kind, column) for name, column in columns.items()}
+    frame = {"pandas": pandas.DataFrame, "polars": polars.DataFrame, "pyarrow": pyarrow.table}[kind](encoded)
+    expected = traveller.score(polars.DataFrame(columns)).rankings().to_csv()
+    assert traveller.score(frame).rankings().to_csv() == expected
+
+
+def test_arrays_that_are_not_contiguous():
+    table = numpy.array([[1, 420], [1, 450], [2, -50], [2, 100]])
+    table.flags.writeable = False
+    expected = [0, 2, 0, 2]
+    assert traveller.matchpoints(table[:, 0], table[:, 1]).tolist() == expected
+    assert traveller.matchpoints(table[::-1, 0], table[::-1, 1]).tolist() == expected[::-1]
+    assert traveller.matchpoints(table[::3, 0], table[::3, 1]).tolist() == [0, 0]
+    assert traveller.imps(numpy.asfortranarray(table)[:, 1]).tolist() == [9, 10, -2, 3]
+    records = numpy.array([tuple(row) for row in table], dtype=[("board", "i2"), ("score", "i4")])
+    assert traveller.matchpoints(records["board"], records["score"]).tolist() == expected
+    assert traveller.imps(table[:, 1].astype(">i4")).tolist() == [9, 10, -2, 3]
+    assert traveller.expected_vps(numpy.zeros((2, 3))[:, 0], 20).tolist() == pytest.approx([10.0, 10.0])
+    assert pyarrow.array(traveller.imps(memoryview(numpy.array([420, 0, 450]))[::2])).to_pylist() == [9, 10]
+    frame = pandas.DataFrame(table, columns=["board", "score"])
+    assert traveller.matchpoints(frame.board[::2], frame.score[::2]).tolist() == [0, 0]
+    for wrong in [table, numpy.array(420.5), numpy.array([1j]), numpy.array(["2026-01-01"], "M8[D]")]:
+        with pytest.raises((TypeError, traveller.CallError)):
+            traveller.imps(wrong)
+
+
+def test_numpy_arrays_of_texts_and_with_a_mask():
+    played, nan = numpy.array(["4S N =", "PASS", "3NT E -1"]), float("nan")
+    assert traveller.contract_score(played, "none").tolist() == [420, 0, 50]
+    assert traveller.contract_score(played[::2], numpy.array(["none", "EW"])).tolist() == [420, 100]
+    found = traveller.contract_score(numpy.array(["4S N =", None, nan], dtype=object), board=1)
+    assert found[0] == 420 and numpy.isnan(found[1:]).all()
+    scores = numpy.ma.array([420, 99_999, 450], mask=[False, True, False])
+    assert traveller.matchpoints(numpy.ones(3, "int8"), scores).tolist() == pytest.approx([0, nan, 2], nan_ok=True)
+
+
+def test_one_board_for_a_column_of_contracts():
+    played = ["4S N =", None, "PASS"]
+    for board in [2, 2.0, numpy.int64(2)]:
+        assert traveller.contract_score(played, board=board) == [620, None, 0]
+        assert traveller.contract_score("4S N =", board=board) == 620
+    for wrong in [0, 2.5]:
+        with pytest.raises(traveller.CallError, match="board"):
+            traveller.contract_score(played, board=wrong)
+    with pytest.raises(TypeError, match="board is a str"):
+        traveller.contract_score("4S N =", board="2")

@@ -3,7 +3,8 @@
 use std::io;
 
 use traveller::ScoredEvent;
-use traveller::report::{self, Csv, Detail, ExchangeFormat, Report};
+use traveller::exchange::{self, ExchangeFormat};
+use traveller::report::{self, Csv, Detail, Report};
 
 use crate::event_page::event_page;
 
@@ -68,19 +69,19 @@ impl DownloadFormat {
             Download { ending: self.ending(), media: self.media(), ..Download::default() };
         let error_text = |error: io::Error| error.to_string();
         if let Some(format) = self.exchange() {
-            let losses = report::losses(scored, format).map_err(|error| error.to_string())?;
+            let losses = exchange::losses(scored, format).map_err(|error| error.to_string())?;
             file.lost = losses.list().to_vec();
             if self == Self::Csv {
                 // The file is likely to be opened with a spreadsheet program.
                 let csv = Csv::new().guard_formulas(true);
                 let guarded =
-                    report::exchange_csv(scored, csv, &mut file.bytes).map_err(error_text)?;
+                    exchange::write_csv(scored, csv, &mut file.bytes).map_err(error_text)?;
                 if guarded > 0 {
                     file.lost
                         .push(format!("formulas: {guarded} cells have an apostrophe before them"));
                 }
             } else {
-                report::exchange(scored, format, &mut file.bytes).map_err(error_text)?;
+                exchange::write(scored, format, &mut file.bytes).map_err(error_text)?;
             }
         } else if self == Self::Json {
             let document = Report::new(scored).document(Detail::Boards);

@@ -4,8 +4,9 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use traveller::exchange::{self, ExchangeFormat};
 use traveller::regulations::{OptionSpec, Regulations};
-use traveller::report::{self, Detail, ExchangeFormat, Report, exchange};
+use traveller::report::{self, Detail, Report};
 use traveller::{
     Diagnostics, EventFileUse, OptionOverride, Output, ScoreOptions, ScoredEvent, Severity,
     convert, score,
@@ -155,24 +156,25 @@ impl PageState {
     /// which are applied after the table is read.
     fn original_table(&self, file: &str, original: &ScoredEvent) -> Result<ResultsTable, String> {
         let regulations = original.regulations();
-        let mut options = ScoreOptions::default();
-        options.method = Some(original.method());
-        options.rules = Some(regulations.preset);
-        options.event_file = EventFileUse::Never;
+        let mut options = ScoreOptions::new()
+            .method(original.method())
+            .rules(regulations.preset)
+            .event_file(EventFileUse::Never);
         let preset_defaults = Regulations::from_preset(regulations.preset);
         let settings = regulations.settings().into_iter().zip(preset_defaults.settings());
         for (setting, preset_defaults) in settings {
             let spec = OptionSpec::find(setting.name);
             let applies = spec.is_some_and(|spec| spec.applies_to(original.event_kind()));
             if applies && setting.value != preset_defaults.value && setting.name != "vps.scale" {
-                options.overrides.push(OptionOverride::new(setting.name, setting.value));
+                options = options.set(setting.name, setting.value);
             }
         }
         let source = OverlaySource::unchanged(&self.files);
         let converted = convert(&source, file, &options, ExchangeFormat::Csv);
         let scored = converted.into_result().map_err(|diagnostics| errors(&diagnostics))?;
         let mut csv = Vec::new();
-        exchange(&scored, ExchangeFormat::Csv, &mut csv).map_err(|error| error.to_string())?;
+        exchange::write(&scored, ExchangeFormat::Csv, &mut csv)
+            .map_err(|error| error.to_string())?;
         ResultsTable::read(&csv).map_err(|error| error.to_string())
     }
 

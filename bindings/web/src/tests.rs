@@ -147,9 +147,7 @@ fn changes_stay_as_long_as_their_file() {
     let results = ("evening.csv", "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n2,1,3,50\n2,2,4,100\n");
     let mut state = state_with_texts(&[results]);
     assert!(state.score().ok && state.edit(&[cell(&state, 0, "score", "480")]).ok);
-    let mut options = traveller::ScoreOptions::default();
-    options.rules = Some(traveller::regulations::Preset::Acbl);
-    state.set_options(options);
+    state.set_options(traveller::ScoreOptions::new().rules(traveller::regulations::Preset::Acbl));
     assert!(state.score().event.is_some_and(|event| event.changes == 1));
     state.put("evening.toml".to_owned(), b"title = 'Club'".to_vec());
     assert!(state.score().event.is_some_and(|event| event.changes == 1));

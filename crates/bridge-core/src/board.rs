@@ -2,6 +2,8 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
+use crate::error_messages::error_messages;
+use crate::operators::try_from_integers;
 use crate::seat::Seat;
 use crate::vulnerability::Vulnerability;
 
@@ -14,7 +16,7 @@ use crate::vulnerability::Vulnerability;
 /// ```
 /// use bridge_core::{BoardNumber, Seat, Vulnerability};
 ///
-/// let board = BoardNumber::new(7)?;
+/// let board = BoardNumber::try_from(7)?;
 /// assert_eq!(board.dealer(), Seat::South);
 /// assert_eq!(board.vulnerability(), Vulnerability::Both);
 /// # Ok::<(), bridge_core::BoardNumberError>(())
@@ -23,9 +25,12 @@ use crate::vulnerability::Vulnerability;
 pub struct BoardNumber(u32);
 
 /// The error for an invalid board number.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("invalid board number {0:?}: expected a whole number from 1 to {max}", max = BoardNumber::MAX)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardNumberError(String);
+
+error_messages!(BoardNumberError {
+    Self(found) => ("invalid board number {found:?}: expected a whole number from 1 to {max}", max = BoardNumber::MAX)
+});
 
 impl BoardNumber {
     /// The maximum board number. Larger numbers in a file are treated as mistakes.
@@ -80,6 +85,10 @@ impl BoardNumber {
         }
     }
 }
+
+try_from_integers!(BoardNumber, BoardNumberError, |number| BoardNumberError(alloc::format!(
+    "{number}"
+)));
 
 impl fmt::Display for BoardNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -3,6 +3,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::doubling::{Doubling, DoublingError};
+use crate::error_messages::error_messages;
 use crate::level::Level;
 use crate::strain::Strain;
 use crate::strain::normalize;
@@ -33,25 +34,20 @@ pub struct Contract {
 }
 
 /// The error for a text that is not a contract; the variant shows which part is invalid.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ContractError {
     /// The text does not begin with a digit from 1 to 7.
-    #[error("invalid contract {text:?}: expected a level from 1 to 7 first, as in 4SX")]
     Level {
         /// The whole text.
         text: String,
     },
     /// No strain follows the level.
-    #[error("contract {text:?} has no strain: expected C, D, H, S, or NT after the level")]
     Strain {
         /// The whole text.
         text: String,
     },
     /// The text after the denomination is not a double or redouble.
-    #[error(
-        "contract {text:?} ends in {rest:?}: expected nothing, X, or XX after the denomination"
-    )]
     Doubling {
         /// The whole text.
         text: String,
@@ -59,6 +55,14 @@ pub enum ContractError {
         rest: String,
     },
 }
+
+error_messages!(ContractError {
+    Self::Level { text } => ("invalid contract {text:?}: expected a level from 1 to 7 first, as in 4SX"),
+    Self::Strain { text } => ("contract {text:?} has no strain: expected C, D, H, S, or NT after the level"),
+    Self::Doubling { text, rest } => (
+        "contract {text:?} ends in {rest:?}: expected nothing, X, or XX after the denomination"
+    ),
+});
 
 impl Contract {
     /// Returns an iterator over the 105 contracts, lowest first.

@@ -2,6 +2,7 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
+use crate::error_messages::error_messages;
 use crate::strain::normalize;
 
 /// The state of doubling of a contract: undoubled, doubled, or redoubled (Law 19).
@@ -28,9 +29,12 @@ pub enum Doubling {
 }
 
 /// The error for a text that is neither empty nor a double or redouble.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("invalid double {0:?}: expected nothing, X, or XX")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DoublingError(String);
+
+error_messages!(DoublingError {
+    Self(found) => ("invalid double {found:?}: expected nothing, X, or XX")
+});
 
 impl Doubling {
     /// The three states, undoubled first.

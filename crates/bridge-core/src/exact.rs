@@ -13,6 +13,8 @@ use core::num::NonZeroU32;
 use num_rational::{BigRational, Ratio};
 use num_traits::ToPrimitive;
 
+use crate::error_messages::error_messages;
+use crate::operators::operator;
 pub use denominators::{CommonDenominator, TooManyDenominators};
 use number::Number;
 pub(crate) use text::decimal;
@@ -20,8 +22,9 @@ pub(crate) use text::decimal;
 /// An exact number: a ratio of two whole numbers of any size, in lowest terms.
 ///
 /// Prints a decimal if it ends (`11.4`) and a fraction otherwise (`349/3`), and parses both. Sums,
-/// differences, and products cannot fail. Short numbers are computed in 64 bits, longer ones in 128
-/// bits, and all others in as many bits as needed.
+/// differences, and products cannot fail, so `+`, `-`, and `*` exist for values and references. A
+/// quotient can fail: see [`Self::checked_div`]. Short numbers are computed in 64 bits, longer ones
+/// in 128 bits, and all others in as many bits as needed.
 ///
 /// # Examples
 ///
@@ -30,26 +33,33 @@ pub(crate) use text::decimal;
 ///
 /// let third = Exact::ratio(1, 3)?;
 /// assert_eq!(third.to_string(), "1/3");
-/// assert_eq!(third.plus("0.5".parse::<Exact>()?), Exact::ratio(5, 6)?);
+/// assert_eq!(&third + Exact::HALF, Exact::ratio(5, 6)?);
+/// assert_eq!(third * Exact::from(3), Exact::ONE);
 /// # Ok::<(), bridge_core::ExactError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Exact(Number);
 
 /// The error for an invalid exact number.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ExactError {
     /// The denominator is zero.
-    #[error("a fraction cannot have the denominator 0")]
     ZeroDenominator,
     /// The text is longer than [`Exact::MAX_TEXT_LENGTH`].
-    #[error("a number of {0} characters: expected at most {most}", most = Exact::MAX_TEXT_LENGTH)]
     TooLong(usize),
     /// The text is neither a decimal nor a fraction.
-    #[error("invalid number {0:?}: expected a number such as 12, -4.2, or 349/3")]
     Text(String),
 }
+
+error_messages!(ExactError {
+    Self::ZeroDenominator => ("a fraction cannot have the denominator 0"),
+    Self::TooLong(length) => (
+        "a number of {length} characters: expected at most {most}",
+        most = Exact::MAX_TEXT_LENGTH
+    ),
+    Self::Text(found) => ("invalid number {found:?}: expected a number such as 12, -4.2, or 349/3"),
+});
 
 impl Exact {
     /// Zero.
@@ -393,6 +403,22 @@ impl Ord for Exact {
         }
         let (one, other) = (self.0.to_big(), other.0.to_big());
         (one.numer() * other.denom()).cmp(&(other.numer() * one.denom()))
+    }
+}
+
+operator!(Add add, AddAssign add_assign, Exact, Exact, plus);
+operator!(Sub sub, SubAssign sub_assign, Exact, Exact, minus);
+operator!(Mul mul, MulAssign mul_assign, Exact, Exact, times);
+
+impl From<i32> for Exact {
+    fn from(whole: i32) -> Self {
+        i64::from(whole).into()
+    }
+}
+
+impl From<u32> for Exact {
+    fn from(whole: u32) -> Self {
+        i64::from(whole).into()
     }
 }
 

@@ -4,6 +4,9 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
+use crate::error_messages::error_messages;
+use crate::operators::try_from_integers;
+
 /// The number of odd tricks bid, 1 to 7.
 ///
 /// # Examples
@@ -34,9 +37,10 @@ pub enum Level {
 }
 
 /// The error for an invalid level.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("invalid level {0:?}: expected 1 to 7")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LevelError(String);
+
+error_messages!(LevelError { Self(found) => ("invalid level {found:?}: expected 1 to 7") });
 
 impl Level {
     /// The seven levels, lowest first.
@@ -78,6 +82,8 @@ impl Level {
         self as u8
     }
 }
+
+try_from_integers!(Level, LevelError, |number| LevelError(alloc::format!("{number}")));
 
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

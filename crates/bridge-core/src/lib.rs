@@ -6,8 +6,8 @@
 //!   [`Percent`]. Exact numbers are [`Exact`] and are rounded only by an explicit [`Rounding`].
 //! - Rulings: [`WeightedScore`], an assigned adjusted score made of one or more results (Law 12C1).
 //! - Ranking: [`Place`], assigned by [`rank`].
-//! - Options: [`choices!`], the macro with which the other crates declare options with named
-//!   values.
+//! - Options: the macros [`choices!`] and [`option_setters!`], with which the other crates declare
+//!   options with named values and their builder methods.
 //!
 //! Every type prints one canonical form and parses it again. The crate performs no I/O and does not
 //! need the standard library. With the feature `serde`, values are serialized as their text forms.
@@ -23,8 +23,9 @@
 //!
 //! # Features
 //!
-//! - `serde`: serializes every type as its text (`"4SX"`, `"10.31"`, `"11.4"`), never an exact
-//!   number as a float.
+//! | feature | default | effect |
+//! | --- | --- | --- |
+//! | `serde` | no | Serializes every type as its text, never an exact number as a float. Whole numbers are deserialized from texts and numbers. |
 #![no_std]
 #![deny(
     clippy::arithmetic_side_effects,
@@ -43,12 +44,15 @@ mod choice;
 mod contract;
 mod digits;
 mod doubling;
+mod error_messages;
 mod exact;
 mod frequencies;
 mod imps;
 pub mod law77;
 mod level;
 mod match_length;
+mod operators;
+mod option_setters;
 mod option_value;
 mod padded;
 mod place;

@@ -2,6 +2,9 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
+use crate::error_messages::error_messages;
+use crate::operators::try_from_integers;
+
 /// The number of boards in a match, 1 to 200.
 ///
 /// # Examples
@@ -9,7 +12,7 @@ use core::str::FromStr;
 /// ```
 /// use bridge_core::MatchLength;
 ///
-/// assert_eq!(MatchLength::new(20)?.get(), 20);
+/// assert_eq!(MatchLength::try_from(20)?.get(), 20);
 /// assert!(MatchLength::new(0).is_err());
 /// # Ok::<(), bridge_core::MatchLengthError>(())
 /// ```
@@ -17,9 +20,12 @@ use core::str::FromStr;
 pub struct MatchLength(u8);
 
 /// The error for an invalid match length.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a match has 1 to {max} boards, not {0}", max = MatchLength::MAX)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchLengthError(String);
+
+error_messages!(MatchLengthError {
+    Self(found) => ("a match has 1 to {max} boards, not {found}", max = MatchLength::MAX)
+});
 
 impl MatchLength {
     /// The maximum number of boards in a match; every published scale ends below it.
@@ -43,6 +49,10 @@ impl MatchLength {
         self.0
     }
 }
+
+try_from_integers!(MatchLength, MatchLengthError, |number| MatchLengthError(alloc::format!(
+    "{number}"
+)));
 
 impl fmt::Display for MatchLength {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

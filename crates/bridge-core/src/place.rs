@@ -4,6 +4,8 @@ use core::cmp::Reverse;
 use core::fmt;
 use core::str::FromStr;
 
+use crate::error_messages::error_messages;
+
 /// A place in a ranking, from 1. Tied contestants share it, written `3=`.
 ///
 /// # Examples
@@ -23,9 +25,12 @@ pub struct Place {
 }
 
 /// The error for a text that is not a place.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("invalid place {0:?}: expected a number from 1, with = if it is shared")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlaceError(String);
+
+error_messages!(PlaceError {
+    Self(found) => ("invalid place {found:?}: expected a number from 1, with = if it is shared")
+});
 
 impl Place {
     /// Returns the number of the place: one more than the number of better contestants.

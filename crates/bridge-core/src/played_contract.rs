@@ -3,6 +3,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::contract::{Contract, ContractError};
+use crate::error_messages::error_messages;
 use crate::law77;
 use crate::relative_result::{RelativeResult, RelativeResultError};
 use crate::score::Score;
@@ -35,24 +36,47 @@ pub struct PlayedContract {
 }
 
 /// The error for a text that is not a played contract.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PlayedContractError {
     /// The text does not consist of three parts.
-    #[error("invalid result {0:?}: expected contract, declarer, and result, as in 4SX N +1")]
     Parts(String),
     /// The contract is invalid.
-    #[error(transparent)]
-    Contract(#[from] ContractError),
+    Contract(ContractError),
     /// The declarer is invalid.
-    #[error(transparent)]
-    Declarer(#[from] SeatError),
+    Declarer(SeatError),
     /// The result is invalid.
-    #[error(transparent)]
-    Result(#[from] RelativeResultError),
+    Result(RelativeResultError),
     /// The result is not possible in this contract.
-    #[error(transparent)]
-    Tricks(#[from] TricksError),
+    Tricks(TricksError),
+}
+
+error_messages!(PlayedContractError {
+    Self::Parts(found) => (
+        "invalid result {found:?}: expected contract, declarer, and result, as in 4SX N +1"
+    ),
+    Self::Contract(error) => ("{error}"),
+    Self::Declarer(error) => ("{error}"),
+    Self::Result(error) => ("{error}"),
+    Self::Tricks(error) => ("{error}"),
+});
+
+/// Converts the error of a part.
+macro_rules! from_part {
+    ($($variant:ident($error:ident))+) => {$(
+        impl From<$error> for PlayedContractError {
+            fn from(error: $error) -> Self {
+                Self::$variant(error)
+            }
+        }
+    )+};
+}
+
+from_part! {
+    Contract(ContractError)
+    Declarer(SeatError)
+    Result(RelativeResultError)
+    Tricks(TricksError)
 }
 
 impl PlayedContract {

@@ -2,7 +2,9 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
+use crate::error_messages::error_messages;
 use crate::level::Level;
+use crate::operators::try_from_integers;
 use crate::tricks::{Tricks, TricksError};
 
 /// A result relative to the contract: `=`, `+1` (an overtrick), `-2` (two down).
@@ -21,16 +23,19 @@ use crate::tricks::{Tricks, TricksError};
 pub struct RelativeResult(i8);
 
 /// The error for an invalid result relative to a contract.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RelativeResultError {
     /// The number is outside −13 to +6.
-    #[error("impossible result {0:+}: expected -13 to +6")]
     Range(i64),
     /// The text does not have the form `=`, `+1`, `-2`.
-    #[error("invalid result {0:?}: expected =, +1, -2, and so on")]
     Text(String),
 }
+
+error_messages!(RelativeResultError {
+    Self::Range(found) => ("impossible result {found:+}: expected -13 to +6"),
+    Self::Text(found) => ("invalid result {found:?}: expected =, +1, -2, and so on"),
+});
 
 impl RelativeResult {
     /// A contract made exactly.
@@ -95,6 +100,8 @@ impl RelativeResult {
     }
 }
 
+try_from_integers!(RelativeResult, RelativeResultError, RelativeResultError::Range);
+
 impl fmt::Display for RelativeResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
@@ -120,8 +127,6 @@ impl FromStr for RelativeResult {
         let digits = signed.ok_or_else(|| RelativeResultError::Text(text.into()))?;
         let size: i64 = digits.parse().map_err(|_| RelativeResultError::Text(text.into()))?;
         let difference = if text.starts_with('+') { size } else { size.saturating_neg() };
-        i8::try_from(difference)
-            .map_err(|_| RelativeResultError::Range(difference))
-            .and_then(Self::new)
+        difference.try_into()
     }
 }

@@ -6,6 +6,7 @@ use core::str::FromStr;
 
 use crate::choice::ChoiceError;
 use crate::digits::write_decimal;
+use crate::error_messages::error_messages;
 use crate::exact::decimal;
 use crate::exact::{Exact, ExactError};
 use crate::padded::pad_text;
@@ -36,7 +37,7 @@ crate::choices! {
 /// use bridge_core::{Exact, Rounding};
 ///
 /// let rounding: Rounding = "10 half-away-from-zero".parse()?;
-/// assert_eq!(rounding.apply(&Exact::from(-425_i64), &Exact::ZERO), Exact::from(-430_i64));
+/// assert_eq!(rounding.apply(&Exact::from(-425)), Exact::from(-430));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -47,21 +48,24 @@ pub struct Rounding {
 }
 
 /// The error for an invalid unit or an invalid text form of a [`Rounding`].
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RoundingError {
     /// The unit is zero, negative, or too long.
-    #[error(
-        "cannot round to multiples of {0}: expected a unit above 0 of at most 18 digits, such as 0.01"
-    )]
     Unit(String),
     /// The text does not have the form `0.01 half-up`.
-    #[error(
-        "invalid rounding {0:?}: expected a unit and one of half-up, half-away-from-zero, \
-         half-away-from-average, half-to-even, as in `0.01 half-up`"
-    )]
     Text(String),
 }
+
+error_messages!(RoundingError {
+    Self::Unit(found) => (
+        "cannot round to multiples of {found}: expected a unit above 0 of at most 18 digits, such as 0.01"
+    ),
+    Self::Text(found) => (
+        "invalid rounding {found:?}: expected a unit and one of half-up, half-away-from-zero, \
+         half-away-from-average, half-to-even, as in `0.01 half-up`"
+    ),
+});
 
 impl Rounding {
     /// `0.01 half-up`: to hundredths, ties up.
@@ -78,7 +82,7 @@ impl Rounding {
     /// use bridge_core::{Exact, Rounding, RoundingMode};
     ///
     /// let whole = Rounding::whole(RoundingMode::HalfToEven);
-    /// assert_eq!(whole.apply(&"2.5".parse()?, &Exact::ZERO), Exact::from(2_i64));
+    /// assert_eq!(whole.apply(&"2.5".parse()?), Exact::from(2));
     /// # Ok::<(), bridge_core::ExactError>(())
     /// ```
     #[must_use]
@@ -130,6 +134,23 @@ impl Rounding {
         Exact::ratio(1, self.unit.1.into()).unwrap_or(Exact::ONE)
     }
 
+    /// Rounds `value`, whose average is 0, as with IMPs. For numbers with another average use
+    /// [`Self::apply_around`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use bridge_core::{Exact, Rounding, RoundingMode};
+    ///
+    /// let whole = Rounding::whole(RoundingMode::HalfAwayFromZero);
+    /// assert_eq!(whole.apply(&"-2.5".parse()?), Exact::from(-3));
+    /// # Ok::<(), bridge_core::ExactError>(())
+    /// ```
+    #[must_use]
+    pub fn apply(self, value: &Exact) -> Exact {
+        self.apply_around(value, &Exact::ZERO)
+    }
+
     /// Rounds `value`. Only [`RoundingMode::HalfAwayFromAverage`] uses `average`; the other rules
     /// ignore it.
     ///
@@ -140,13 +161,13 @@ impl Rounding {
     ///
     /// // The EBU's White Book rounds away from the average.
     /// let away = Rounding::HUNDREDTH_HALF_AWAY_FROM_AVERAGE;
-    /// let average = Exact::from(50_i64);
-    /// assert_eq!(away.apply(&"57.125".parse()?, &average).to_string(), "57.13");
-    /// assert_eq!(away.apply(&"42.875".parse()?, &average).to_string(), "42.87");
+    /// let average = Exact::from(50);
+    /// assert_eq!(away.apply_around(&"57.125".parse()?, &average).to_string(), "57.13");
+    /// assert_eq!(away.apply_around(&"42.875".parse()?, &average).to_string(), "42.87");
     /// # Ok::<(), bridge_core::ExactError>(())
     /// ```
     #[must_use]
-    pub fn apply(self, value: &Exact, average: &Exact) -> Exact {
+    pub fn apply_around(self, value: &Exact, average: &Exact) -> Exact {
         let multiple = self.short(value, average).map(Exact::from);
         multiple.unwrap_or_else(|| self.long(value, average)).times(self.unit())
     }
@@ -196,7 +217,8 @@ impl Rounding {
         }
     }
 
-    /// Rounds `value` and formats it with the decimals of the unit: `177.13`, `6.50`.
+    /// Rounds `value`, whose average is 0, and formats it with the decimals of the unit: `177.13`,
+    /// `6.50`. For numbers with another average use [`Self::write_around`].
     ///
     /// # Examples
     ///
@@ -204,15 +226,31 @@ impl Rounding {
     /// use bridge_core::{Exact, Rounding};
     ///
     /// let percent = Exact::ratio(275, 6)?;
-    /// assert_eq!(Rounding::HUNDREDTH_HALF_UP.write(&percent, &Exact::ZERO), "45.83");
+    /// assert_eq!(Rounding::HUNDREDTH_HALF_UP.write(&percent), "45.83");
     /// # Ok::<(), bridge_core::ExactError>(())
     /// ```
     #[must_use]
-    pub fn write(self, value: &Exact, average: &Exact) -> String {
+    pub fn write(self, value: &Exact) -> String {
+        self.write_around(value, &Exact::ZERO)
+    }
+
+    /// Rounds `value` like [`Self::apply_around`] and formats it with the decimals of the unit.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use bridge_core::{Exact, Rounding};
+    ///
+    /// let away = Rounding::HUNDREDTH_HALF_AWAY_FROM_AVERAGE;
+    /// assert_eq!(away.write_around(&"42.875".parse()?, &Exact::from(50)), "42.87");
+    /// # Ok::<(), bridge_core::ExactError>(())
+    /// ```
+    #[must_use]
+    pub fn write_around(self, value: &Exact, average: &Exact) -> String {
         self.short_text(value, average).unwrap_or_else(|| {
             let unit = self.unit().to_text(0);
             let decimals = unit.split_once('.').map_or(0, |(_, decimals)| decimals.len());
-            self.apply(value, average).to_text(decimals)
+            self.apply_around(value, average).to_text(decimals)
         })
     }
 
@@ -355,7 +393,7 @@ mod tests {
 
     fn rounded(rule: &str, value: &str, average: &str) -> String {
         let rounding: Rounding = rule.parse().unwrap();
-        rounding.write(&value.parse().unwrap(), &average.parse().unwrap())
+        rounding.write_around(&value.parse().unwrap(), &average.parse().unwrap())
     }
 
     /// Butler scoring rules round a datum of −425 in three ways.
@@ -398,11 +436,11 @@ mod tests {
         fn nearest_multiple(n in any::<i32>(), d in 1_i128..5000, unit in 1_i128..5000, rule in 0..4_usize) {
             let value = Exact::ratio(n.into(), d).unwrap();
             let rounding = Rounding::new(&Exact::ratio(unit, 100).unwrap(), RoundingMode::ALL[rule]).unwrap();
-            let rounded = rounding.apply(&value, &Exact::ONE);
+            let rounded = rounding.apply_around(&value, &Exact::ONE);
             let distance = rounded.minus(&value).abs();
             prop_assert!(distance <= Exact::ratio(unit, 200).unwrap());
             prop_assert!(rounded.checked_div(rounding.unit()).unwrap().is_whole());
-            prop_assert_eq!(rounding.apply(&rounded, &Exact::ONE), rounded);
+            prop_assert_eq!(rounding.apply_around(&rounded, &Exact::ONE), rounded);
         }
 
         /// The fast computation agrees with the general one, also for ties.
@@ -424,7 +462,7 @@ mod tests {
             } else {
                 prop_assert!(unit.to_text(0).contains('/'));
             }
-            prop_assert_eq!(rounding.write(&value, &average), text);
+            prop_assert_eq!(rounding.write_around(&value, &average), text);
         }
     }
 }

@@ -2,6 +2,7 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
+use crate::error_messages::error_messages;
 use crate::side::Side;
 
 /// One of the four seats at a table (Law 3 and Law 5).
@@ -31,9 +32,10 @@ pub enum Seat {
 }
 
 /// The error for a text that is not a seat.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("invalid seat {0:?}: expected N, E, S, or W")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatError(String);
+
+error_messages!(SeatError { Self(found) => ("invalid seat {found:?}: expected N, E, S, or W") });
 
 impl Seat {
     /// The four seats, clockwise from North.

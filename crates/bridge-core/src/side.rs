@@ -2,6 +2,8 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
+use crate::error_messages::error_messages;
+
 /// One of the two sides at a table.
 ///
 /// # Examples
@@ -22,9 +24,10 @@ pub enum Side {
 }
 
 /// The error for a text that is not a side.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("invalid side {0:?}: expected NS or EW")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SideError(String);
+
+error_messages!(SideError { Self(found) => ("invalid side {found:?}: expected NS or EW") });
 
 impl Side {
     /// Both sides, North-South first.

@@ -2,6 +2,8 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
+use crate::error_messages::error_messages;
+
 /// The denomination of a contract, lowest first.
 ///
 /// Parses a letter, a suit symbol, or a word in any case (`N`, `NT`, and `SA` are notrump). Prints
@@ -31,9 +33,12 @@ pub enum Strain {
 }
 
 /// The error for a text that is not a strain.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("invalid strain {0:?}: expected C, D, H, S, or NT")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StrainError(String);
+
+error_messages!(StrainError {
+    Self(found) => ("invalid strain {found:?}: expected C, D, H, S, or NT")
+});
 
 /// Every spelling of a strain after folding. A spelling precedes every prefix of it.
 const SPELLINGS: [(&str, Strain); 21] = [

@@ -2,7 +2,9 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
+use crate::error_messages::error_messages;
 use crate::level::Level;
+use crate::operators::try_from_integers;
 
 /// The number of tricks declarer took, 0 to 13.
 ///
@@ -19,18 +21,12 @@ use crate::level::Level;
 pub struct Tricks(u8);
 
 /// The error for an invalid number of tricks.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TricksError {
     /// The number is above 13 or below 0.
-    #[error("{0} tricks: a deal has 0 to 13")]
     Range(i64),
     /// The result is not possible in a contract of this level.
-    #[error(
-        "the result {result:+} would be {tricks} tricks: expected -{worst} to +{best} at level {level}",
-        worst = level.get().saturating_add(6),
-        best = Level::Seven.get().saturating_sub(level.get())
-    )]
     Result {
         /// The tricks above or below the contract.
         result: i8,
@@ -40,9 +36,18 @@ pub enum TricksError {
         tricks: i64,
     },
     /// The text is not a whole number.
-    #[error("invalid number of tricks {0:?}: expected 0 to 13")]
     Text(String),
 }
+
+error_messages!(TricksError {
+    Self::Range(found) => ("{found} tricks: a deal has 0 to 13"),
+    Self::Result { result, level, tricks } => (
+        "the result {result:+} would be {tricks} tricks: expected -{worst} to +{best} at level {level}",
+        worst = level.get().saturating_add(6),
+        best = Level::Seven.get().saturating_sub(level.get())
+    ),
+    Self::Text(found) => ("invalid number of tricks {found:?}: expected 0 to 13"),
+});
 
 impl Tricks {
     /// The number of tricks in a deal.
@@ -96,6 +101,8 @@ impl Tricks {
     }
 }
 
+try_from_integers!(Tricks, TricksError, TricksError::Range);
+
 impl fmt::Display for Tricks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.0, f)
@@ -107,6 +114,6 @@ impl FromStr for Tricks {
 
     fn from_str(text: &str) -> Result<Self, TricksError> {
         let number: i64 = text.trim().parse().map_err(|_| TricksError::Text(text.trim().into()))?;
-        u8::try_from(number).map_err(|_| TricksError::Range(number)).and_then(Self::new)
+        number.try_into()
     }
 }

@@ -1,11 +1,12 @@
 //! Units with fractional values. Each wraps an [`Exact`] in a separate type, so that units cannot
-//! be mixed.
+//! be mixed. Units are added, subtracted, and multiplied by a plain number; no operation can fail.
 
 use core::borrow::Borrow;
 use core::fmt;
 use core::str::FromStr;
 
 use crate::exact::{Exact, ExactError};
+use crate::operators::operator;
 
 /// Defines a unit whose values are exact numbers.
 macro_rules! exact_unit {
@@ -55,15 +56,59 @@ macro_rules! exact_unit {
             }
         }
 
+        operator!(Add add, AddAssign add_assign, $unit, $unit, plus);
+        operator!(Sub sub, SubAssign sub_assign, $unit, $unit, minus);
+        operator!(Mul mul, MulAssign mul_assign, $unit, Exact, times);
+
+        impl core::ops::Neg for $unit {
+            type Output = Self;
+
+            fn neg(self) -> Self {
+                Self(-self.0)
+            }
+        }
+
+        impl core::ops::Neg for &$unit {
+            type Output = $unit;
+
+            fn neg(self) -> $unit {
+                $unit(-&self.0)
+            }
+        }
+
         impl core::iter::Sum for $unit {
             fn sum<I: Iterator<Item = Self>>(parts: I) -> Self {
                 Self(parts.map(Self::into_exact).sum())
             }
         }
 
+        impl<'a> core::iter::Sum<&'a Self> for $unit {
+            fn sum<I: Iterator<Item = &'a Self>>(parts: I) -> Self {
+                Self(parts.map(Self::exact).sum())
+            }
+        }
+
+        impl From<i32> for $unit {
+            fn from(whole: i32) -> Self {
+                Self(whole.into())
+            }
+        }
+
         impl From<i64> for $unit {
             fn from(whole: i64) -> Self {
                 Self(whole.into())
+            }
+        }
+
+        impl From<Exact> for $unit {
+            fn from(exact: Exact) -> Self {
+                Self(exact)
+            }
+        }
+
+        impl From<$unit> for Exact {
+            fn from(unit: $unit) -> Self {
+                unit.0
             }
         }
 
@@ -95,7 +140,7 @@ exact_unit! {
     /// // Eidt 2015, weighted scores: 10 % of 18, 70 % of 12 and 20 % of 6 matchpoints.
     /// let weights: [Exact; 3] = ["0.1".parse()?, "0.7".parse()?, "0.2".parse()?];
     /// let won = [18, 12, 6].map(Matchpoints::from);
-    /// let weighted: Matchpoints = won.iter().zip(weights).map(|(won, weight)| won.times(weight)).sum();
+    /// let weighted: Matchpoints = won.iter().zip(weights).map(|(won, weight)| won * weight).sum();
     /// assert_eq!(weighted.to_string(), "11.4");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -125,8 +170,8 @@ exact_unit! {
     /// use bridge_core::{Exact, FractionalImps};
     ///
     /// // Law 12C1(c) against −620: 60 % of +650 and 40 % of −100 is 0.6 · 1 + 0.4 · (−12) IMPs.
-    /// let imps = FractionalImps::from(1).times("0.6".parse::<Exact>()?)
-    ///     .plus(FractionalImps::from(-12).times("0.4".parse::<Exact>()?));
+    /// let weights: [Exact; 2] = ["0.6".parse()?, "0.4".parse()?];
+    /// let imps = FractionalImps::from(1) * &weights[0] + FractionalImps::from(-12) * &weights[1];
     /// assert_eq!(imps.to_string(), "-4.2");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -157,6 +202,13 @@ impl Percent {
 
 impl From<crate::Imps> for FractionalImps {
     fn from(imps: crate::Imps) -> Self {
-        Self(i64::from(imps.get()).into())
+        imps.get().into()
+    }
+}
+
+/// Adds up whole IMPs in a type without a limit.
+impl core::iter::Sum<crate::Imps> for FractionalImps {
+    fn sum<I: Iterator<Item = crate::Imps>>(parts: I) -> Self {
+        parts.map(Self::from).sum()
     }
 }

@@ -3,28 +3,41 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::digits::read_decimal;
+use crate::error_messages::error_messages;
 use crate::exact::Exact;
 use crate::padded::{pad_number, pad_text};
+use crate::whole::checked_unit;
 
 /// Victory Points in hundredths: 1031 hundredths are printed as 10.31.
+///
+/// The type is bounded, so a sum can exceed it, and there is no `+`: use [`Self::checked_add`] or
+/// sum into an `Option<Vps>`, which is `None` beyond [`Self::LIMIT`]. A sum of [`Exact`] has no
+/// limit.
 ///
 /// # Examples
 ///
 /// ```
-/// use bridge_core::Vps;
+/// use bridge_core::{Exact, Vps};
 ///
 /// let vps = Vps::from_hundredths(1031)?;
 /// assert_eq!(vps.to_string(), "10.31");
 /// assert_eq!("10.31".parse::<Vps>()?, vps);
+///
+/// let matches = [vps, Vps::from_hundredths(1200)?];
+/// assert_eq!(matches.iter().sum::<Option<Vps>>(), Some("22.31".parse()?));
+/// assert_eq!(matches.into_iter().sum::<Exact>().to_string(), "22.31");
 /// # Ok::<(), bridge_core::VpsError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Vps(i32);
 
 /// The error for an invalid number of Victory Points.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("invalid number of VPs {0:?}: expected up to two decimals, at most 10,000,000.00 in size")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VpsError(String);
+
+error_messages!(VpsError {
+    Self(found) => ("invalid number of VPs {found:?}: expected up to two decimals, at most 10,000,000.00 in size")
+});
 
 impl Vps {
     /// Zero Victory Points.
@@ -86,10 +99,28 @@ impl Vps {
     }
 }
 
+checked_unit!(Vps, from_hundredths);
+
+impl core::ops::Neg for Vps {
+    type Output = Self;
+
+    #[expect(clippy::arithmetic_side_effects, reason = "the range is symmetric")]
+    fn neg(self) -> Self {
+        Self(-self.0)
+    }
+}
+
 /// Converts to Victory Points, not to hundredths.
 impl From<Vps> for Exact {
     fn from(vps: Vps) -> Self {
         Self::hundredths(vps.hundredths())
+    }
+}
+
+/// Adds up Victory Points, not hundredths, in a type without a limit.
+impl core::iter::Sum<Vps> for Exact {
+    fn sum<I: Iterator<Item = Vps>>(parts: I) -> Self {
+        parts.map(Self::from).sum()
     }
 }
 

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
+use crate::error_messages::error_messages;
 use crate::exact::Exact;
 use crate::score::{Score, ScoreDifference};
 
@@ -108,28 +109,39 @@ impl Weight {
 }
 
 /// The error for an invalid weighted score.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum WeightedScoreError {
     /// The weights do not add up to 1.
-    #[error("the weights add up to {0}%: expected 100%")]
     Sum(String),
     /// A weight is not above 0, or is above 1.
-    #[error("the weight {0}%: expected more than 0% and at most 100%")]
     Weight(String),
     /// A weight has more than four decimals in percent.
-    #[error("the weight {0}%: expected at most {places} decimals", places = WeightedScore::DECIMALS)]
     TooFine(String),
     /// The ruling has too many scores.
-    #[error("{0} weighted scores: expected at most {most}", most = WeightedScore::MAX_COMPONENTS)]
     TooMany(usize),
     /// A part of the text is not a weight and a score.
-    #[error("invalid weighted score {0:?}: expected a weight and a score, such as 60% 650")]
     Part(String),
     /// A text is not a score.
-    #[error("invalid score {0:?}: expected points, such as 620 or -100, or PASS")]
     Score(String),
 }
+
+error_messages!(WeightedScoreError {
+    Self::Sum(found) => ("the weights add up to {found}%: expected 100%"),
+    Self::Weight(found) => ("the weight {found}%: expected more than 0% and at most 100%"),
+    Self::TooFine(found) => (
+        "the weight {found}%: expected at most {places} decimals",
+        places = WeightedScore::DECIMALS
+    ),
+    Self::TooMany(found) => (
+        "{found} weighted scores: expected at most {most}",
+        most = WeightedScore::MAX_COMPONENTS
+    ),
+    Self::Part(found) => (
+        "invalid weighted score {found:?}: expected a weight and a score, such as 60% 650"
+    ),
+    Self::Score(found) => ("invalid score {found:?}: expected points, such as 620 or -100, or PASS"),
+});
 
 impl WeightedScore {
     /// The maximum number of decimals of a weight in percent.

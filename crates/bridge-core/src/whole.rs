@@ -12,14 +12,17 @@ pub(crate) fn fmt_whole(number: i64, f: &mut core::fmt::Formatter<'_>) -> core::
 macro_rules! whole_unit {
     ($unit:ident, $error:ident, $limit:literal, $name:literal, $example:literal) => {
         #[doc = concat!("A number or text that is not a valid ", $name, ".")]
-        #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-        #[error(
-            "invalid {name} {0:?}: expected a whole number from -{limit} to {limit}, such as {example}",
-            name = $name,
-            limit = $unit::LIMIT,
-            example = $example
-        )]
+        #[derive(Clone, Debug, PartialEq, Eq)]
         pub struct $error(alloc::string::String);
+
+        $crate::error_messages::error_messages!($error {
+            Self(found) => (
+                "invalid {name} {found:?}: expected a whole number from -{limit} to {limit}, such as {example}",
+                name = $name,
+                limit = $unit::LIMIT,
+                example = $example
+            )
+        });
 
         impl $unit {
             /// Zero.
@@ -55,6 +58,8 @@ macro_rules! whole_unit {
             }
         }
 
+        $crate::operators::try_from_integers!($unit, $error, |number| $error(alloc::format!("{number}")));
+
         impl From<i16> for $unit {
             fn from(value: i16) -> Self {
                 Self(value.into())
@@ -89,4 +94,34 @@ macro_rules! whole_unit {
     };
 }
 
-pub(crate) use whole_unit;
+/// Implements checked differences and sums of a bounded unit.
+macro_rules! checked_unit {
+    ($unit:ident, $new:ident) => {
+        impl $unit {
+            /// Returns the difference, or `None` if its absolute value is above [`Self::LIMIT`].
+            #[must_use]
+            pub fn checked_sub(self, other: Self) -> Option<Self> {
+                self.checked_add(-other)
+            }
+        }
+
+        /// The sum, or `None` if its absolute value is above the limit of the type. The order of
+        /// the parts does not matter.
+        impl core::iter::Sum<$unit> for Option<$unit> {
+            fn sum<I: Iterator<Item = $unit>>(parts: I) -> Self {
+                let sum = parts.fold(0_i128, |sum, part| sum.saturating_add(part.0.into()));
+                i32::try_from(sum).ok().and_then(|sum| $unit::$new(sum).ok())
+            }
+        }
+
+        /// The sum, or `None` if its absolute value is above the limit of the type. The order of
+        /// the parts does not matter.
+        impl<'a> core::iter::Sum<&'a $unit> for Option<$unit> {
+            fn sum<I: Iterator<Item = &'a $unit>>(parts: I) -> Self {
+                parts.copied().sum()
+            }
+        }
+    };
+}
+
+pub(crate) use {checked_unit, whole_unit};

@@ -16,6 +16,7 @@ bridge_core::choices! {
 
 /// The options that set the IMPs of artificial adjusted scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ArtificialRule {
     /// The size of an average plus.
     pub size: ArtificialSize,

@@ -7,6 +7,7 @@ use crate::options::{ComparisonCap, Divisor, ShortBoards};
 
 /// The conversion of a score's total into its value on the board, with all options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct CrossImpRule {
     /// The maximum of one comparison; used by the scorer and the field.
     pub cap: ComparisonCap,

@@ -136,7 +136,7 @@ impl CrossImpSum {
     /// `half-away-from-average` uses 0 as the average.
     #[must_use]
     pub fn rounded(&self, rounding: Rounding) -> FractionalImps {
-        let round = |number: &Exact| rounding.apply(number, &Exact::ZERO);
+        let round = |number: &Exact| rounding.apply(number);
         if let Some(imps) = self.exact() {
             return FractionalImps::new(round(imps.exact()));
         }
@@ -255,6 +255,9 @@ fn without_squares(number: u64) -> (u64, u64) {
     let last = rest.isqrt();
     if last * last == rest { (root * last, free) } else { (root, free * rest) }
 }
+
+#[cfg(feature = "serde")]
+bridge_core::serialize_as_text!(CrossImpSum);
 
 impl fmt::Display for CrossImpSum {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -64,7 +64,7 @@ impl CrossImps {
     #[must_use]
     pub fn rounded(&self, rounding: Rounding) -> FractionalImps {
         match self {
-            Self::Exact(imps) => FractionalImps::new(rounding.apply(imps.exact(), &Exact::ZERO)),
+            Self::Exact(imps) => FractionalImps::new(rounding.apply(imps.exact())),
             Self::Root(quotient) => quotient.rounded(rounding),
         }
     }
@@ -128,7 +128,7 @@ impl RootQuotient {
             if square > half.times(&half) { half.plus(quarter) } else { units.plus(quarter) };
         let near = near.times(unit);
         let near = if in_units < Exact::ZERO { -near } else { near };
-        FractionalImps::new(rounding.apply(&near, &Exact::ZERO))
+        FractionalImps::new(rounding.apply(&near))
     }
 }
 
@@ -152,6 +152,9 @@ impl fmt::Display for RootQuotient {
         pad_text(f, &text)
     }
 }
+
+#[cfg(feature = "serde")]
+bridge_core::serialize_as_text!(CrossImps);
 
 impl fmt::Display for CrossImps {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

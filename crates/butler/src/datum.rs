@@ -11,13 +11,13 @@ use crate::quotient::{Edges, Quotient};
 /// possibly fractional.
 ///
 /// ```
-/// use bridge_core::Score;
+/// use bridge_core::{Exact, Score};
 /// use butler::Datum;
 ///
-/// let datum: Datum = "447.5".parse()?;
+/// let datum = Datum::try_from("447.5".parse::<Exact>()?)?;
 /// // 467 is 19.5 more, so the limit of 20 is not reached.
-/// assert_eq!(datum.imps(Score::new(467)?).to_string(), "0");
-/// assert_eq!(datum.imps(Score::new(470)?).to_string(), "1");
+/// assert_eq!(datum.imps(Score::from(467)).to_string(), "0");
+/// assert_eq!(datum.imps(Score::from(470)).to_string(), "1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -152,9 +152,22 @@ impl FromStr for Datum {
     type Err = DatumTextError;
 
     fn from_str(text: &str) -> Result<Self, DatumTextError> {
-        let exact: Exact = text.parse()?;
-        let limit = i128::from(Score::LIMIT);
-        if exact.abs() > Exact::from(limit) {
+        text.parse::<Exact>()?.try_into()
+    }
+}
+
+impl From<Score> for Datum {
+    fn from(score: Score) -> Self {
+        Self::entered(score)
+    }
+}
+
+impl TryFrom<Exact> for Datum {
+    type Error = DatumTextError;
+
+    /// Creates a datum from points that need not be whole.
+    fn try_from(exact: Exact) -> Result<Self, DatumTextError> {
+        if exact.abs() > Exact::from(Score::LIMIT) {
             return Err(DatumTextError::TooLarge(exact));
         }
         let below = exact.floor();

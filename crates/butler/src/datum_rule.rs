@@ -7,6 +7,7 @@ use crate::trimming::Trimming;
 
 /// The rule that computes the datum of a board from its scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct DatumRule {
     /// The kind of datum.
     pub from: DatumSource,

@@ -50,7 +50,9 @@
 //!
 //! # Features
 //!
-//! - `serde`: serializes options, rules, and data as text.
+//! | feature | default | effect |
+//! | --- | --- | --- |
+//! | `serde` | no | Serializes options, datums, and IMPs as texts, and rules as maps. |
 #![no_std]
 #![deny(
     clippy::arithmetic_side_effects,

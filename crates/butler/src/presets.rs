@@ -29,6 +29,7 @@ bridge_core::choices! {
 
 /// The rule for scoring a board by Butler: a datum, and a scale for the differences from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ButlerRule {
     /// The rule for the datum.
     pub datum: DatumRule,

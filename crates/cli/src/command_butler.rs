@@ -5,11 +5,12 @@ use bridge_core::Score;
 use butler::{ButlerPreset, Datum, DatumError, DatumRounding, DatumSource, ImpScale};
 use clap::Args;
 use regulations::Regulations;
+use report::TablesView;
 
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::output;
-use crate::output::{Format, OutputArgs};
+use crate::output::OutputArgs;
 use crate::wording::join_alternatives;
 
 const EXAMPLES: &str = "\
@@ -107,8 +108,6 @@ pub(crate) fn run(args: &ButlerArgs, console: &Console) -> Result<(), Failure> {
             ),
             other => Failure::Other(Error::new(other).context("the scores")),
         })?;
-    match args.output.format() {
-        Format::Text | Format::Html => output::pages(console, &args.output, vec![steps, table]),
-        Format::Csv | Format::Json => output::table(console, &args.output, table),
-    }
+    let board = TablesView::new(vec![steps, table.clone()], table);
+    output::write(console, &args.output.target()?, &board)
 }

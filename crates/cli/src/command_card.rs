@@ -36,9 +36,12 @@ pub(crate) struct CardArgs {
 
 pub(crate) fn run(args: &CardArgs, console: &Console) -> Result<(), Failure> {
     let options = args.event.options()?;
-    let question =
-        args.pair.as_ref().map_or_else(ExplainOptions::all_totals, ExplainOptions::total);
+    let all = ExplainOptions::new();
+    let question = match &args.pair {
+        Some(pair) => all.pair(pair),
+        None => all,
+    };
     let question = args.number_style.apply(question);
     let cards = console.report(explain(&console.files, &args.event.event, &options, &question))?;
-    output::derivations(console, &args.output, &*cards)
+    output::write(console, &args.output.target()?, &*cards)
 }

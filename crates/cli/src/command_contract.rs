@@ -42,5 +42,6 @@ pub(crate) fn run(args: &ContractArgs, console: &Console) -> Result<(), Failure>
     let played = PlayedContract { contract: args.contract, declarer: args.declarer, tricks };
     let board_vulnerability = args.board.map(BoardNumber::vulnerability);
     let vulnerability = args.vul.or(board_vulnerability).unwrap_or(Vulnerability::None);
-    output::table(console, &args.output, report::contract_derivation(played, vulnerability))
+    let table = report::contract_derivation(played, vulnerability);
+    output::write(console, &args.output.target()?, &table)
 }

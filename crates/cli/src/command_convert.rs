@@ -3,14 +3,16 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use report::ExchangeFormat;
-use traveller::{RequestProblem, convert};
+use exchange::ExchangeFormat;
+use report::{Detail, EventView};
+use traveller::convert;
 
 use crate::console::Console;
 use crate::event_args::EventArgs;
 use crate::failure::Failure;
-use crate::output::CsvArgs;
-use crate::outputs::{Destination, Outputs};
+use crate::output;
+use crate::output::{CsvArgs, Target};
+use crate::outputs::Destination;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -47,23 +49,11 @@ pub(crate) fn run(args: &ConvertArgs, console: &Console) -> Result<(), Failure> 
     };
     let options = args.event.options()?;
     let scored = console.report(convert(&console.files, &args.event.event, &options, format))?;
-    let mut outputs = Outputs::new(console);
     let destination = if args.out == Path::new("-") {
         Destination::StandardOutput
     } else {
         Destination::File { option: "OUT", path: &args.out }
     };
-    let mut guarded = 0;
-    outputs.write(destination, |out| {
-        if format != ExchangeFormat::Csv {
-            return report::exchange(&scored, format, out);
-        }
-        guarded = report::exchange_csv(&scored, args.csv.options(), out)?;
-        Ok(())
-    })?;
-    outputs.finish()?;
-    if guarded > 0 {
-        console.report_warning(&RequestProblem::GuardedCells { cells: guarded });
-    }
-    Ok(())
+    let target = Target::exchange(destination, format, args.csv.options());
+    output::write(console, &target, &EventView::new(&scored, None, Detail::Boards))
 }

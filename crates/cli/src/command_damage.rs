@@ -51,5 +51,5 @@ pub(crate) fn run(args: &DamageArgs, console: &Console) -> Result<(), Failure> {
         Some(other) => report::damage_derivation(table, normal, assigned, other),
         None => report::damage_in_field(table, normal, assigned, field),
     };
-    output::table(console, &args.output, table)
+    output::write(console, &args.output.target()?, &table)
 }

@@ -35,13 +35,10 @@ pub(crate) struct ExplainArgs {
 }
 
 pub(crate) fn run(args: &ExplainArgs, console: &Console) -> Result<(), Failure> {
-    let question = match args.board {
-        Some(board) => ExplainOptions::board(&args.pair, board),
-        None => ExplainOptions::total(&args.pair),
-    };
+    let question = ExplainOptions::new().pair(&args.pair).board(args.board);
     let question = args.number_style.apply(question);
     let options = args.event.options()?;
     let derivations =
         console.report(explain(&console.files, &args.event.event, &options, &question))?;
-    output::derivations(console, &args.output, &*derivations)
+    output::write(console, &args.output.target()?, &*derivations)
 }

@@ -29,9 +29,10 @@ pub(crate) struct ImpsArgs {
 
 pub(crate) fn run(args: &ImpsArgs, console: &Console) -> Result<(), Failure> {
     let Some(other) = args.other_table else {
-        return output::table(console, &args.output, report::imp_comparison(args.difference, None));
+        let table = report::imp_comparison(args.difference, None);
+        return output::write(console, &args.output.target()?, &table);
     };
     let one = Score::new(args.difference.get()).context("first score").map_err(Failure::Usage)?;
     let table = report::imp_comparison(one.minus(other), Some([one, other]));
-    output::table(console, &args.output, table)
+    output::write(console, &args.output.target()?, &table)
 }

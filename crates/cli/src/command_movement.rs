@@ -5,15 +5,14 @@ use std::path::PathBuf;
 use anyhow::Context;
 use bridge_core::MatchLength;
 use clap::Args;
-use report::{GuideCards, MovementReport};
-use results_page::tables_page;
+use report::{GuideCards, MovementReport, MovementView};
 use traveller::check_movement;
 use zermelo::{BoardSets, Movement};
 
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::output;
-use crate::output::{Format, OutputArgs};
+use crate::output::OutputArgs;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -69,7 +68,7 @@ pub(crate) fn run(args: &MovementArgs, console: &Console) -> Result<(), Failure>
     if let Some(path) = &args.check {
         let checked = console.report(check_movement(&console.files, path))?;
         let table = report::movement_check(&checked.check, &checked.teams, &checked.rounds);
-        return output::table(console, &args.output, table);
+        return output::write(console, &args.output.target()?, &table);
     }
     let (Some(teams), Some(rounds)) = (args.teams, args.rounds) else {
         let message = "missing --teams and --rounds, or --check";
@@ -87,10 +86,5 @@ pub(crate) fn run(args: &MovementArgs, console: &Console) -> Result<(), Failure>
     let sets = separate_sets.unwrap_or_else(|| BoardSets::duplicated(&movement));
     let report = MovementReport { movement: &movement, sets: &sets, boards: args.boards };
     let cards = if args.cards { GuideCards::Show } else { GuideCards::Hide };
-    output::stream(console, &args.output, |out| match args.output.format() {
-        Format::Text => report::page(&report.page(cards), output::table_style(&args.output), out),
-        Format::Csv => args.output.csv().table(&report.table(cards), out),
-        Format::Json => report::json(&report.document(), out),
-        Format::Html => Ok(tables_page(&report.page(cards), out)?),
-    })
+    output::write(console, &args.output.target()?, &MovementView::new(report, cards))
 }

@@ -89,18 +89,19 @@ pub(crate) fn run(args: &PairArgs, console: &Console) -> Result<(), Failure> {
             let message = format!("--seed does not apply to --first {order}: expected drawn");
             return Err(Failure::usage(message, "remove `--seed`, or use `--first drawn`"));
         }
-        let mut round_options =
-            PairFirstRoundOptions::new(order, args.seed.unwrap_or_else(seed_from_clock));
-        round_options.bye = args.bye;
+        let seed = args.seed.unwrap_or_else(seed_from_clock);
+        let round_options = PairFirstRoundOptions::new().order(order).bye(args.bye).seed(seed);
         pair_first_round(&console.files, first, &options, &round_options)
     } else {
-        let mut round_options = PairNextRoundOptions::default();
-        (round_options.grouping, round_options.bye) = (args.grouping, args.bye);
-        round_options.unfinished = args.unfinished;
+        let round_options = PairNextRoundOptions::new()
+            .grouping(args.grouping)
+            .bye(args.bye)
+            .unfinished(args.unfinished);
         pair_next_round(&console.files, first, &options, &round_options)
     };
-    let PairedRound { event, round, title, .. } = console.report(paired)?;
-    output::table(console, &args.output, report::next_round(&event, &round, &title, args.reasons()))
+    let PairedRound { round, title, .. } = console.report(paired)?;
+    let table = report::next_round(&round, &title, args.reasons());
+    output::write(console, &args.output.target()?, &table)
 }
 
 /// Returns a seed from the clock with at most nine digits, so that it is easy to write down.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use bridge_core::MatchLength;
 use clap::Args;
 use regulations::StrengthErrors;
-use report::ShowCrossTable;
+use report::{ShowCrossTable, StrengthsView};
 use strengths::{StrengthMethod, StrengthSource};
 use traveller::{RankTeamsOptions, rank_teams_with_progress};
 use vp_scales::{Blitz, Draw};
@@ -14,7 +14,7 @@ use crate::console::Console;
 use crate::event_args::{EventScaleName, event_file};
 use crate::failure::Failure;
 use crate::output;
-use crate::output::{Format, OutputArgs};
+use crate::output::OutputArgs;
 use crate::progress::Activity;
 
 const EXAMPLES: &str = "\
@@ -157,13 +157,8 @@ pub(crate) fn run(args: &RankArgs, console: &Console) -> Result<(), Failure> {
     ))?;
     let report = ranked_event.report();
     if let Some(between) = report.between() {
-        return output::table(console, &args.output, between);
+        return output::write(console, &args.output.target()?, &between);
     }
     let table = if args.table { ShowCrossTable::Always } else { ShowCrossTable::Auto };
-    output::stream(console, &args.output, |out| match args.output.format() {
-        Format::Text => report::page(&report.page(table), output::table_style(&args.output), out),
-        Format::Csv => args.output.csv().table(&report.table(table), out),
-        Format::Json => report::json(&report.document(table), out),
-        Format::Html => Ok(results_page::strengths_page(report, table, out)?),
-    })
+    output::write(console, &args.output.target()?, &StrengthsView::new(report, table))
 }

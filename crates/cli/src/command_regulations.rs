@@ -1,11 +1,12 @@
 //! `traveller regulations`: comparison of the presets.
 
 use clap::Args;
+use report::TablesView;
 
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::output;
-use crate::output::{Format, OutputArgs};
+use crate::output::OutputArgs;
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -17,12 +18,6 @@ pub(crate) struct RegulationsArgs {
 }
 
 pub(crate) fn run(args: &RegulationsArgs, console: &Console) -> Result<(), Failure> {
-    match args.output.format() {
-        Format::Text | Format::Html => {
-            output::pages(console, &args.output, report::regulation_pages())
-        }
-        Format::Csv | Format::Json => {
-            output::table(console, &args.output, report::regulation_rows())
-        }
-    }
+    let presets = TablesView::new(report::regulation_pages(), report::regulation_rows());
+    output::write(console, &args.output.target()?, &presets)
 }

@@ -4,13 +4,14 @@ use std::str::FromStr;
 
 use bridge_core::MatchLength;
 use clap::Args;
+use report::TablesView;
 use traveller::{ScaleChoice, read_custom_scale, scale};
 use vp_scales::{Blitz, Draw, Parameters, Scale};
 
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::output;
-use crate::output::{Format, OutputArgs};
+use crate::output::OutputArgs;
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -74,21 +75,20 @@ impl FromStr for ScaleArgument {
 }
 
 pub(crate) fn run(args: &ScaleArgs, console: &Console) -> Result<(), Failure> {
+    let target = args.output.target()?;
     let table = match &args.scale {
         None => report::scale_list(),
         Some(ScaleArgument::Imp) => report::imp_scale(),
         Some(ScaleArgument::Contract) => report::contract_scores(),
         Some(ScaleArgument::Vp(choice)) => {
             let scales = scales(args, console, choice)?;
-            if matches!(args.output.format(), Format::Text | Format::Html) {
-                let style = output::table_style(&args.output);
-                return output::pages(console, &args.output, report::scale_pages(&scales, style));
-            }
-            return output::table(console, &args.output, report::scale_rows(&scales));
+            let pages = report::scale_pages(&scales, target.table_style());
+            let view = TablesView::new(pages, report::scale_rows(&scales));
+            return output::write(console, &target, &view);
         }
     };
     reject_match_options(args)?;
-    output::table(console, &args.output, table)
+    output::write(console, &target, &table)
 }
 
 /// Returns the scale for each number of boards. A custom scale does not depend on that number.

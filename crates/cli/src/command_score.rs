@@ -5,17 +5,18 @@ use std::path::{Path, PathBuf};
 use anyhow::anyhow;
 use clap::Args;
 use files::ColumnarFormat;
-use report::{Detail, Report, ReportPart, ResultsNames};
+use report::{Detail, EventView, Report, ReportPart, ResultsNames};
 use traveller::{
-    ScoreOptions, ScoredChunk, ScoredEvent, score, score_results, score_stream,
+    ScoreOptions, ScoredChunk, ScoredEvent, convert, score, score_results, score_stream,
     score_stream_results, score_team_butler,
 };
 
 use crate::console::Console;
 use crate::event_args::EventArgs;
 use crate::failure::Failure;
+use crate::format::Supported;
 use crate::output;
-use crate::output::{Format, OutputArgs};
+use crate::output::{OutputArgs, Target};
 use crate::outputs::{Destination, Outputs};
 use crate::wording;
 
@@ -75,6 +76,7 @@ fn options() -> String {
 
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES, after_long_help = [EXAMPLES, DETAILS, &options(), TABLES].concat())]
+#[command(mut_arg("format", |arg| arg.help(Supported::All.help()).long_help(Supported::All.long_help())))]
 pub(crate) struct ScoreArgs {
     #[command(flatten)]
     pub(crate) event: EventArgs,
@@ -107,6 +109,31 @@ pub(crate) struct ScoreArgs {
 }
 
 impl ScoreArgs {
+    /// Returns the target of the report.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::UsageWithHelp`] if the report does not have the whole event that a format of other
+    /// programs requires.
+    fn target(&self) -> Result<Target<'_>, Failure> {
+        let target = self.output.target()?;
+        let options = [("--show", self.show.is_some()), ("--stream", self.stream)];
+        let partial = options.into_iter().find(|&(_, is_set)| is_set);
+        match (target.exchange_format(), partial) {
+            (Some(format), Some((option, _))) => Err(Failure::usage(
+                format!("{option} is not supported with {format}, which contains the whole event"),
+                format!("remove `{option}`, or use another format"),
+            )),
+            _ => Ok(target),
+        }
+    }
+
+    /// Returns the report of an event.
+    fn view<'s>(&self, scored: &'s ScoredEvent, part: Option<ReportPart>) -> EventView<'s> {
+        let detail = if self.boards { Detail::Boards } else { Detail::Standings };
+        EventView::new(scored, part, detail)
+    }
+
     /// Returns `true` if the results replace the report on standard output.
     fn writes_only_results(&self) -> bool {
         let results = self.results.as_deref().map(results_destination);
@@ -116,10 +143,10 @@ impl ScoreArgs {
 
 pub(crate) fn run(args: &ScoreArgs, console: &Console) -> Result<(), Failure> {
     let (first, options) = (&args.event.event, args.event.options()?);
-    // Reject an invalid destination before reading files.
-    args.output.destination()?;
+    // Reject an invalid target before reading files.
+    let target = args.target()?;
     if args.stream {
-        return stream(args, console, &options);
+        return stream(args, console, &options, &target);
     }
     if let Some(path) = &args.results
         && let Some(Err(why)) =
@@ -129,21 +156,14 @@ pub(crate) fn run(args: &ScoreArgs, console: &Console) -> Result<(), Failure> {
     }
     if args.show == Some(ReportPart::Butler) {
         let butler = console.report(score_team_butler(&console.files, first, &options))?;
-        return write(args, console, &butler, None);
+        return write(args, console, &butler, None, &target);
     }
-    let score = if args.writes_only_results() { score_results } else { score };
-    let scored = console.report(score(&console.files, first, &options))?;
-    if let Some(part) = args.show {
-        if part != ReportPart::Regulations && !Report::new(&scored).has_parts() {
-            let message = "--show: expected an event of matches, teams, or Swiss pairs";
-            return Err(Failure::usage(message, "remove `--show`"));
-        }
-        if args.output.format() == Format::Json {
-            let message = "--show is not supported with JSON, which contains all parts";
-            return Err(Failure::usage(message, "remove `--show`, or use `--format csv`"));
-        }
-    }
-    let written = write(args, console, &scored, args.show);
+    let scored = console.report(match target.exchange_format() {
+        _ if args.writes_only_results() => score_results(&console.files, first, &options),
+        Some(format) => convert(&console.files, first, &options, format),
+        None => score(&console.files, first, &options),
+    })?;
+    let written = write(args, console, &scored, args.show, &target);
     // The program ends here. Freeing the event would only take time.
     std::mem::forget(scored);
     written
@@ -155,14 +175,13 @@ fn write(
     console: &Console,
     scored: &ScoredEvent,
     part: Option<ReportPart>,
+    target: &Target<'_>,
 ) -> Result<(), Failure> {
-    let report = Report::new(scored);
-    if let Some(why) = part.and_then(|part| report.why_unavailable(part)) {
-        return Err(Failure::Usage(anyhow!(why)));
-    }
+    let view = args.view(scored, part);
+    target.check(&view)?;
     let mut outputs = Outputs::new(console);
     if let Some(path) = &args.results {
-        let results = report.results();
+        let results = Report::new(scored).results();
         if results.is_empty() {
             let message = "--results: expected results of tables, found results of whole matches";
             return Err(Failure::usage(message, "remove `--results`"));
@@ -174,7 +193,9 @@ fn write(
             }
         })?;
     }
-    write_report(&mut outputs, args, scored, part)?;
+    if !args.writes_only_results() {
+        output::write_to(&mut outputs, target, &view)?;
+    }
     outputs.finish()
 }
 
@@ -186,31 +207,13 @@ fn results_destination(path: &Path) -> Destination<'_> {
     Destination::File { option: "--results", path }
 }
 
-/// Writes the report, unless the results replace it.
-fn write_report(
-    outputs: &mut Outputs<'_>,
-    args: &ScoreArgs,
-    scored: &ScoredEvent,
-    part: Option<ReportPart>,
-) -> Result<(), Failure> {
-    let report = Report::new(scored);
-    if args.writes_only_results() {
-        return Ok(());
-    }
-    let detail = if args.boards { Detail::Boards } else { Detail::Standings };
-    outputs.write(args.output.destination()?, |out| match args.output.format() {
-        Format::Text => {
-            report::page(&report.page(part, detail), output::table_style(&args.output), out)
-        }
-        Format::Csv => args.output.csv().table(&report.table(part, detail), out),
-        Format::Json => report::json(&report.document(detail), out),
-        Format::Html if part.is_none() => Ok(results_page::event_page(scored, out)?),
-        Format::Html => Ok(results_page::tables_page(&report.page(part, detail), out)?),
-    })
-}
-
 /// Scores results that are grouped by board while they arrive, and writes them if requested.
-fn stream(args: &ScoreArgs, console: &Console, options: &ScoreOptions) -> Result<(), Failure> {
+fn stream(
+    args: &ScoreArgs,
+    console: &Console,
+    options: &ScoreOptions,
+    target: &Target<'_>,
+) -> Result<(), Failure> {
     let first = &args.event.event;
     if let Some(path) =
         args.results.as_ref().filter(|path| ColumnarFormat::detect_by_name(path).is_some())
@@ -245,6 +248,8 @@ fn stream(args: &ScoreArgs, console: &Console, options: &ScoreOptions) -> Result
     // `None` means that the reader of the results has closed the pipe.
     let Some(outcome) = outcome else { return outputs.finish() };
     let scored = console.report(outcome)?;
-    write_report(&mut outputs, args, &scored, None)?;
+    if !args.writes_only_results() {
+        output::write_to(&mut outputs, target, &args.view(&scored, None))?;
+    }
     outputs.finish()
 }

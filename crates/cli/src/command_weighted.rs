@@ -2,11 +2,12 @@
 
 use bridge_core::WeightedScore;
 use clap::Args;
+use report::TablesView;
 
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::output;
-use crate::output::{Format, OutputArgs};
+use crate::output::OutputArgs;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -49,19 +50,13 @@ pub(crate) struct WeightedArgs {
 pub(crate) fn run(args: &WeightedArgs, console: &Console) -> Result<(), Failure> {
     // Without --east-west the score is not split.
     let east_west = args.east_west.clone().unwrap_or(-args.scores.clone());
-    let Some(other) = &args.other_table else {
-        let (scores, field) = (&args.scores, &args.field);
-        return match args.output.format() {
-            Format::Text | Format::Html => {
-                let tables = report::weighted_in_field(scores, &east_west, field);
-                output::pages(console, &args.output, tables)
-            }
-            Format::Csv | Format::Json => {
-                let table = report::weighted_in_field_rows(scores, &east_west, field);
-                output::table(console, &args.output, table)
-            }
-        };
-    };
-    let table = report::weighted_derivation(&args.scores, &east_west, other);
-    output::table(console, &args.output, table)
+    let target = args.output.target()?;
+    if let Some(other) = &args.other_table {
+        let table = report::weighted_derivation(&args.scores, &east_west, other);
+        return output::write(console, &target, &table);
+    }
+    let (scores, field) = (&args.scores, &args.field);
+    let tables = report::weighted_in_field(scores, &east_west, field);
+    let rows = report::weighted_in_field_rows(scores, &east_west, field);
+    output::write(console, &target, &TablesView::new(tables, rows))
 }

@@ -8,6 +8,7 @@ use anyhow::anyhow;
 use clap::{Args, Command};
 use files::LocalFiles;
 use regulations::{EventScale, Method, OptionSpec, Preset, Stage};
+use traveller::formats::FileFormat;
 use traveller::{EventFileUse, OptionOverride, ScaleChoice, ScoreOptions};
 
 use crate::failure::Failure;
@@ -16,9 +17,7 @@ use crate::failure::Failure;
 #[derive(Debug, Args)]
 pub(crate) struct EventArgs {
     /// Results file, event file, or - for standard input
-    ///
-    /// Results are CSV, PBN, USEBIO, a Bridgemate database (.bws), or a workbook (.xlsx). An event
-    /// file is TOML.
+    #[arg(long_help = event_help())]
     pub(crate) event: PathBuf,
     /// Apply late corrections (CSV) and report them
     #[arg(long, value_name = "FILE", help_heading = "Input")]
@@ -52,6 +51,17 @@ pub(crate) struct EventArgs {
     /// One of matches, round-robin, swiss, or knock-out.
     #[arg(long, help_heading = "Rules")]
     pub(crate) stage: Option<Stage>,
+}
+
+/// Returns the help for the file of an event, with the formats of results.
+fn event_help() -> String {
+    let mut names: Vec<&str> = FileFormat::ALL.iter().map(|format| format.name()).collect();
+    let last = names.pop().unwrap_or_default();
+    let names = names.join(", ");
+    format!(
+        "Results file, event file, or - for standard input\n\n\
+         Results are {names}, or {last}. An event file is TOML."
+    )
 }
 
 /// The scale of an event on the command line: a value of the option `vps.scale`, or a file.

@@ -2,6 +2,14 @@
 //!
 //! `main` parses the arguments and runs a command. Each command has its own file, which contains its
 //! arguments, one call of the library, and the output of the value.
+//!
+//! # Features
+//!
+//! | feature | default | effect |
+//! | --- | --- | --- |
+//! | `bridgemate` | yes | Reads Bridgemate databases. |
+//! | `spreadsheets` | yes | Reads workbooks of spreadsheet programs. |
+//! | `arrow` | no | Reads and writes tables in Parquet and Arrow IPC. |
 
 mod args;
 mod command_butler;
@@ -25,6 +33,7 @@ mod command_weighted;
 mod console;
 mod event_args;
 mod failure;
+mod format;
 mod number_style;
 mod output;
 mod outputs;

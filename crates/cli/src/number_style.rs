@@ -19,6 +19,6 @@ impl NumberStyleArgs {
     pub(crate) fn apply(&self, options: ExplainOptions) -> ExplainOptions {
         let ranking = if self.butler { RankingKind::ButlerOfTeams } else { RankingKind::Event };
         let numbers = if self.exact { NumberStyle::Exact } else { NumberStyle::Short };
-        options.with_ranking(ranking).with_numbers(numbers)
+        options.ranking(ranking).numbers(numbers)
     }
 }

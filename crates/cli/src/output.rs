@@ -1,25 +1,31 @@
-//! The destination and format of reports.
+//! The output of reports: every command writes its report with [`write`].
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
-use clap::{ArgAction, Args, ValueEnum};
-use report::{Csv, DerivationView, Page, Table, TableStyle};
-use results_page::tables_page;
+use anyhow::anyhow;
+use clap::{ArgAction, Args};
+use exchange::ExchangeFormat;
+use report::{Content, Csv, ReportView, Subject, TableStyle};
+use traveller::{RequestProblem, ScoredEvent};
 
 use crate::console::Console;
 use crate::failure::Failure;
+use crate::format::{Format, Supported, WriteOptions, Writer};
 use crate::outputs::{Destination, Outputs};
+use crate::wording;
 
 /// The destination and format of a report.
 #[derive(Debug, Args)]
 pub(crate) struct OutputArgs {
-    /// Write text, csv, json, or html [default: text]
-    ///
-    /// Without this option the extension of FILE decides: .html, .csv, or .json. A text report is for
-    /// people. CSV is one table. JSON has all data, with exact fractional numbers as strings. HTML is
-    /// one self-contained page in which numbers link to their derivation.
-    #[arg(long, value_enum, hide_possible_values = true, help_heading = "Output")]
+    #[arg(
+        long,
+        value_enum,
+        help = Supported::Reports.help(),
+        long_help = Supported::Reports.long_help(),
+        hide_possible_values = true,
+        help_heading = "Output"
+    )]
     format: Option<Format>,
     /// Write to FILE instead of standard output
     ///
@@ -59,20 +65,76 @@ impl CsvArgs {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Format {
-    /// Text for people
-    Text,
-    /// One table of comma-separated values
-    Csv,
-    /// All data, with exact fractional numbers as strings
-    Json,
-    /// A self-contained page in which numbers link to their derivation
-    Html,
+/// The destination of a report, and the form in which it is written.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Target<'a> {
+    destination: Destination<'a>,
+    writer: Writer,
+    options: WriteOptions,
+}
+
+impl<'a> Target<'a> {
+    /// Creates the target of an event that is converted to a format of other programs.
+    pub(crate) const fn exchange(
+        destination: Destination<'a>,
+        format: ExchangeFormat,
+        csv: Csv,
+    ) -> Self {
+        let options = WriteOptions { csv, style: TableStyle::Plain };
+        Self { destination, writer: Writer::Exchange(format), options }
+    }
+
+    /// Returns the format of other programs in which an event is written, or `None` for a report.
+    pub(crate) const fn exchange_format(&self) -> Option<ExchangeFormat> {
+        match self.writer {
+            Writer::Exchange(format) => Some(format),
+            Writer::Tables(_) | Writer::Document(_) => None,
+        }
+    }
+
+    /// Returns the style of text tables.
+    pub(crate) const fn table_style(&self) -> TableStyle {
+        self.options.style
+    }
+
+    /// Checks that a report can be written in this form.
+    pub(crate) fn check(&self, view: &dyn ReportView) -> Result<(), Failure> {
+        let content = match self.writer {
+            Writer::Tables(_) => Content::Tables,
+            Writer::Document(_) => Content::Document,
+            Writer::Exchange(format) => return self.event(view, format).map(drop),
+        };
+        let Some(why) = view.why_unavailable(content) else { return Ok(()) };
+        let message = why.message.render(wording::phrase);
+        Err(match why.help {
+            Some(help) => Failure::usage(message, help.render(wording::phrase)),
+            None => Failure::Usage(anyhow!(message)),
+        })
+    }
+
+    /// Returns the event to be written in a format of other programs.
+    fn event<'v>(
+        &self,
+        view: &'v dyn ReportView,
+        format: ExchangeFormat,
+    ) -> Result<&'v ScoredEvent, Failure> {
+        if let Subject::Event(scored) = view.subject() {
+            return Ok(scored);
+        }
+        let option = match self.destination {
+            Destination::StandardOutput => "--format ".to_owned(),
+            Destination::File { option, path } => format!("{option} {}: ", path.display()),
+        };
+        let expected = Supported::Reports.names();
+        Err(Failure::usage(
+            format!("{option}{format} is not supported: expected {expected}"),
+            "use another format, or `traveller convert` for an event",
+        ))
+    }
 }
 
 /// Returns the style of text tables: boxed on a terminal, plain in pipes and files.
-pub(crate) fn table_style(args: &OutputArgs) -> TableStyle {
+fn table_style(args: &OutputArgs) -> TableStyle {
     if args.output.is_none() && io::stdout().is_terminal() {
         TableStyle::Boxed { width: terminal_size::terminal_size().map(|(width, _)| width.0) }
     } else {
@@ -86,35 +148,32 @@ impl OutputArgs {
         self.csv.options()
     }
 
-    /// Returns the format of the output, from `--format` or from the extension of the file.
-    pub(crate) fn format(&self) -> Format {
-        let from_extension = || match self.extension()?.as_str() {
-            "html" | "htm" => Some(Format::Html),
-            "csv" => Some(Format::Csv),
-            "json" => Some(Format::Json),
-            _ => None,
-        };
-        self.format.or_else(from_extension).unwrap_or(Format::Text)
-    }
-
-    /// Returns the destination of the output.
+    /// Returns the destination, and the format from `--format` or from the extension of the file.
     ///
     /// # Errors
     ///
-    /// [`Failure::UsageWithHelp`] if the extension is not a report format and `--format` is missing.
-    pub(crate) fn destination(&self) -> Result<Destination<'_>, Failure> {
-        let Some(path) = &self.output else { return Ok(Destination::StandardOutput) };
-        let help = match self.extension().unwrap_or_default().as_str() {
-            "pbn" | "xml" | "usebio" => "use `traveller convert`",
-            "parquet" | "arrow" | "feather" => "use `traveller score --results`",
-            "xlsx" | "xls" | "ods" => "use .csv, which spreadsheets open",
-            "pdf" => "use .html, which browsers print",
-            _ => return Ok(Destination::File { option: "-o", path }),
+    /// [`Failure::UsageWithHelp`] if the extension is not an output format and `--format` is missing.
+    pub(crate) fn target(&self) -> Result<Target<'_>, Failure> {
+        let extension = self.extension().unwrap_or_default();
+        let format = if let Some(format) = self.format {
+            format
+        } else {
+            self.reject_extension(&extension)?;
+            Format::for_extension(&extension).unwrap_or(Format::text())
         };
-        if self.format.is_some() {
-            return Ok(Destination::File { option: "-o", path });
-        }
-        let message = format!("-o {}: expected .txt, .html, .csv, or .json", path.display());
+        let destination = match &self.output {
+            Some(path) => Destination::File { option: "-o", path },
+            None => Destination::StandardOutput,
+        };
+        let options = WriteOptions { csv: self.csv(), style: table_style(self) };
+        Ok(Target { destination, writer: format.writer, options })
+    }
+
+    /// Rejects extensions of formats that no report has.
+    fn reject_extension(&self, extension: &str) -> Result<(), Failure> {
+        let (Some(path), Some(help)) = (&self.output, advice(extension)) else { return Ok(()) };
+        let expected = Supported::Reports.extensions();
+        let message = format!("-o {}: expected {expected}", path.display());
         Err(Failure::usage(message, format!("{help}, or set the format with `--format`")))
     }
 
@@ -125,50 +184,55 @@ impl OutputArgs {
     }
 }
 
-/// Runs `write` on the destination of the output.
-pub(crate) fn stream(
+/// Returns advice for an extension that is not an output format.
+fn advice(extension: &str) -> Option<&'static str> {
+    match extension {
+        "parquet" | "arrow" | "feather" => Some("use `traveller score --results`"),
+        "xlsx" | "xls" | "ods" => Some("use .csv, which spreadsheets open"),
+        "pdf" => Some("use .html, which browsers print"),
+        _ => None,
+    }
+}
+
+/// Writes a report to its target.
+pub(crate) fn write(
     console: &Console,
-    args: &OutputArgs,
-    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    target: &Target<'_>,
+    view: &dyn ReportView,
 ) -> Result<(), Failure> {
     let mut outputs = Outputs::new(console);
-    outputs.write(args.destination()?, write)?;
-    outputs.finish()
+    let guarded = write_to(&mut outputs, target, view)?;
+    outputs.finish()?;
+    if guarded > 0 {
+        console.report_warning(&RequestProblem::GuardedCells { cells: guarded });
+    }
+    Ok(())
 }
 
-/// Writes a table in the selected format.
-pub(crate) fn table(console: &Console, args: &OutputArgs, table: Table<'_>) -> Result<(), Failure> {
-    stream(console, args, |out| match args.format() {
-        Format::Text => report::text(&table, table_style(args), out),
-        Format::Csv => args.csv().table(&table, out),
-        Format::Json => report::json(&table, out),
-        Format::Html => Ok(tables_page(&Page::new(vec![table]), out)?),
-    })
-}
-
-/// Writes the derivation of numbers in the selected format.
-pub(crate) fn derivations(
-    console: &Console,
-    args: &OutputArgs,
-    derivations: &dyn DerivationView,
-) -> Result<(), Failure> {
-    stream(console, args, |out| match args.format() {
-        Format::Json => derivations.json(out),
-        Format::Csv => args.csv().table(&derivations.table(), out),
-        Format::Text => report::page(&derivations.page(), table_style(args), out),
-        Format::Html => Ok(tables_page(&derivations.page(), out)?),
-    })
-}
-
-/// Writes tables as text or as an HTML page.
-pub(crate) fn pages(
-    console: &Console,
-    args: &OutputArgs,
-    tables: Vec<Table<'_>>,
-) -> Result<(), Failure> {
-    let page = Page::new(tables);
-    stream(console, args, |out| match args.format() {
-        Format::Html => Ok(tables_page(&page, out)?),
-        Format::Text | Format::Csv | Format::Json => report::page(&page, table_style(args), out),
-    })
+/// Writes a report as one of several outputs. Returns the number of converted cells that are guarded by
+/// an apostrophe.
+pub(crate) fn write_to(
+    outputs: &mut Outputs<'_>,
+    target: &Target<'_>,
+    view: &dyn ReportView,
+) -> Result<usize, Failure> {
+    target.check(view)?;
+    let options = &target.options;
+    let mut guarded = 0;
+    match target.writer {
+        Writer::Tables(write) | Writer::Document(write) => {
+            outputs.write(target.destination, |out| write(view, options, out))?;
+        }
+        Writer::Exchange(format) => {
+            let scored = target.event(view, format)?;
+            outputs.write(target.destination, |out| {
+                if format != ExchangeFormat::Csv {
+                    return exchange::write(scored, format, out);
+                }
+                guarded = exchange::write_csv(scored, options.csv, out)?;
+                Ok(())
+            })?;
+        }
+    }
+    Ok(guarded)
 }

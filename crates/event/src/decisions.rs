@@ -29,6 +29,8 @@ pub(crate) mod other_vulnerability;
 pub(crate) mod pair_decisions;
 pub(crate) mod penalized_award;
 pub(crate) mod per_ranking;
+#[cfg(feature = "serde")]
+mod serialize;
 mod unique_decision;
 pub(crate) mod weights;
 

@@ -1,7 +1,11 @@
+#[cfg(feature = "serde")]
+mod serialize;
+
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use bridge_core::{BoardNumber, Exact, Side, Vulnerability};
 use foldhash::fast::RandomState;
+use index_vec::IndexVec;
 
 use crate::decisions::adjustment::Adjustment;
 use crate::decisions::corrections::{Correction, ResultChange, ResultSnapshot, RulingChange};
@@ -9,7 +13,6 @@ use crate::decisions::decision_error::DecisionError;
 use crate::decisions::pair_decisions::PairName;
 use crate::decisions::weights::Weights;
 use crate::decisions::{Decision, DecisionId, Decisions};
-use crate::ids::index_vec::IndexVec;
 use crate::ids::number_set::NumberSet;
 use crate::ids::{
     BoardId, ContestantId, EventError, MatchId, ResultId, RoundId, SectionId, SessionId, TableId,
@@ -226,7 +229,7 @@ impl Event {
             return self.results.push_score(board, contestants, score);
         }
         let vulnerability = self.board_at(board).vulnerability;
-        self.results.push_unadjusted((board, vulnerability), contestants, outcome).ok()
+        self.results.push_unadjusted(board, vulnerability, contestants, outcome).ok()
     }
 
     /// Adds results that consist of board, contestants, and score.
@@ -382,7 +385,7 @@ impl Event {
         let board = change.board.unwrap_or(known.board);
         let vulnerability = self.board_at(board).vulnerability;
         let outcome = change.outcome.unwrap_or(known.outcome);
-        self.results.set(row, (board, vulnerability), [north_south, east_west], outcome);
+        self.results.set(row, board, vulnerability, [north_south, east_west], outcome);
         match change.rulings {
             RulingChange::Keep => {}
             RulingChange::Clear => self.results.clear(row),

@@ -1,8 +1,8 @@
 //! IDs of the items of an event, and the error when they run out.
 
-pub(crate) mod index_vec;
 pub(crate) mod label;
 pub(crate) mod label_kind;
+pub(crate) mod lists;
 pub(crate) mod number_set;
 pub(crate) mod row_set;
 
@@ -10,8 +10,7 @@ use std::num::NonZeroU32;
 use std::ops::Range;
 
 use bridge_core::{BoardNumber, Vulnerability};
-
-use crate::ids::index_vec::Idx;
+use index_vec::Idx;
 
 /// Declares an ID: an index stored in 32 bits. `Option` of it needs no additional space.
 macro_rules! id {

@@ -16,8 +16,10 @@
 //!
 //! # Features
 //!
-//! - `schema`: JSON Schemas of messages and severities. It enables `serde`.
-//! - `serde`: serialization of messages, severities, and artificial scores.
+//! | feature | default | effect |
+//! | --- | --- | --- |
+//! | `schema` | no | JSON Schemas of messages and severities. It enables `serde`. |
+//! | `serde` | no | Serializes messages, outcomes, rulings, and events with the names of contestants. |
 
 #![deny(
     clippy::arithmetic_side_effects,
@@ -33,6 +35,8 @@ mod faults;
 mod ids;
 mod names;
 mod results;
+#[cfg(feature = "serde")]
+mod with_names;
 
 pub use checks::contradictions::DuplicateSeatingCheck;
 pub use checks::entry_warnings::SeatedPlayers;
@@ -60,16 +64,22 @@ pub use faults::fault::{Fault, FaultLocation, Faults, MatchColumn, ResultColumn}
 pub use faults::fault_kind::FaultKind;
 pub use faults::message::{Message, Phrase};
 pub use faults::severity::Severity;
-pub use ids::index_vec::{Idx, IndexVec};
 pub use ids::label::natural_order;
 pub use ids::label_kind::LabelKind;
 pub use ids::{
     BoardId, ContestantId, EventError, GroupId, MAX_NAME_LENGTH, MatchId, ResultId, RoundId,
     SectionId, SessionId, TableId, TextId,
 };
+pub use index_vec::{Idx, IndexVec};
 pub use results::by_board::ResultsByBoard;
 pub use results::groups::ResultGroups;
 pub use results::match_results::{MatchResult, MatchRow, NewMatch};
 pub use results::matches::Matches;
+pub use results::outcome_text::OutcomeError;
 pub use results::partial_event::{ChunkIdMap, EventChunk, PartialEvent};
 pub use results::{NewResult, Outcome, ResultSummary, Results, Room, Row, ScoreRow};
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+pub use serde;
+#[cfg(feature = "serde")]
+pub use with_names::{SerializeNames, WithNames};

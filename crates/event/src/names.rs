@@ -7,10 +7,11 @@ use std::ops::Range;
 use std::sync::OnceLock;
 
 use foldhash::fast::RandomState;
+use index_vec::IndexVec;
 use rayon::prelude::*;
 
-use crate::ids::index_vec::{IndexVec, get_or_grow};
 use crate::ids::label::{natural_key, natural_order};
+use crate::ids::lists::get_or_grow;
 use crate::ids::number_set::NumberSet;
 use crate::ids::{EventError, MAX_NAME_LENGTH, TextId};
 use crate::names::texts::Texts;

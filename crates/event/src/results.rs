@@ -2,6 +2,7 @@ pub(crate) mod by_board;
 pub(crate) mod groups;
 pub(crate) mod match_results;
 pub(crate) mod matches;
+pub(crate) mod outcome_text;
 pub(crate) mod partial_event;
 pub(crate) mod rows;
 
@@ -14,7 +15,7 @@ use rayon::prelude::*;
 
 use crate::decisions::adjustment::Adjustment;
 use crate::decisions::adjustments::Adjustments;
-use crate::ids::index_vec::get_or_grow;
+use crate::ids::lists::get_or_grow;
 use crate::ids::row_set::RowSet;
 use crate::ids::{
     BoardId, ContestantId, EventError, GroupId, ResultId, RoundId, SectionId, TableId, TextId,
@@ -23,6 +24,19 @@ use crate::results::groups::ResultGroups;
 use crate::results::rows::{Rows, Seats};
 
 /// The outcome of a board at one table.
+///
+/// The text form is a contract with declarer and result, `PASS`, a score, or `NP`.
+///
+/// # Examples
+///
+/// ```
+/// use event::Outcome;
+///
+/// for text in ["4SX N +1", "PASS", "-620", "NP"] {
+///     assert_eq!(text.parse::<Outcome>()?.to_string(), text);
+/// }
+/// # Ok::<(), event::OutcomeError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// A contract was played.
@@ -38,6 +52,8 @@ pub enum Outcome {
 /// The room of a team match in which a table is. The home team sits North-South in the open room
 /// and East-West in the closed room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Room {
     /// The open room.
     Open,
@@ -206,7 +222,7 @@ impl Results {
         labels: Labels,
     ) -> Result<ResultId, EventError> {
         let index = self.rows.len();
-        let id = self.push_unadjusted((entry.board, vulnerability), contestants, entry.outcome)?;
+        let id = self.push_unadjusted(entry.board, vulnerability, contestants, entry.outcome)?;
         push_sparse(&mut self.tables, index, labels.table);
         push_sparse(&mut self.rounds, index, labels.round);
         push_sparse(&mut self.rooms, index, entry.room);
@@ -221,18 +237,19 @@ impl Results {
     /// Adds a result without labels.
     pub(crate) fn push_unadjusted(
         &mut self,
-        board: (BoardId, Vulnerability),
+        board: BoardId,
+        vulnerability: Vulnerability,
         [north_south, east_west]: [ContestantId; 2],
         outcome: Outcome,
     ) -> Result<ResultId, EventError> {
         let index = self.rows.len();
         let id = ResultId::at(index)?;
-        let (score, sparse_outcome) = split_outcome(outcome, board.1);
+        let (score, sparse_outcome) = split_outcome(outcome, vulnerability);
         if score.is_none() {
             self.not_played.insert(id);
         }
         let score = score.unwrap_or(Score::ZERO);
-        self.rows.push(Seats { board: board.0, north_south, east_west, score });
+        self.rows.push(Seats { board, north_south, east_west, score });
         if sparse_outcome.is_some() {
             push_sparse(&mut self.outcomes, index, sparse_outcome);
         }
@@ -703,15 +720,16 @@ impl Results {
     pub(crate) fn set(
         &mut self,
         id: ResultId,
-        board: (BoardId, Vulnerability),
+        board: BoardId,
+        vulnerability: Vulnerability,
         [north_south, east_west]: [ContestantId; 2],
         outcome: Outcome,
     ) {
         let index = id.index();
-        let (score, sparse_outcome) = split_outcome(outcome, board.1);
+        let (score, sparse_outcome) = split_outcome(outcome, vulnerability);
         let is_played = score.is_some();
         let score = score.unwrap_or(Score::ZERO);
-        *self.rows.get_mut(index) = Seats { board: board.0, north_south, east_west, score };
+        *self.rows.get_mut(index) = Seats { board, north_south, east_west, score };
         if is_played {
             self.not_played.remove(id);
         } else {

@@ -14,8 +14,9 @@
 //!
 //! # Features
 //!
-//! - `arrow`: reads and writes tables in Parquet and Arrow IPC ([`ColumnarFormat`]).
-//!   `ArrowCsvReader` reads a data frame as results.
+//! | feature | default | effect |
+//! | --- | --- | --- |
+//! | `arrow` | no | Reads and writes tables in Parquet and Arrow IPC, and reads data frames. |
 #![deny(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,

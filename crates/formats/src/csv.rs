@@ -4,6 +4,7 @@ pub(crate) mod columns;
 pub(crate) mod correction_problem;
 pub(crate) mod corrections;
 pub(crate) mod csv_problem;
+pub(crate) mod csv_reader;
 pub(crate) mod header_problem;
 pub(crate) mod matches_csv;
 pub(crate) mod record;

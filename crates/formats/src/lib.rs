@@ -1,8 +1,8 @@
 //! Parsers for result files, event files, and Victory Point scales, with exact diagnostics.
 //!
-//! - [`read`] reads a whole results file, [CSV](FileFormat::Csv) or [PBN](FileFormat::Pbn), and
-//!   returns an event. A CSV file contains results of tables. With the columns `home` and `away`
-//!   and without `board` it contains results of whole matches.
+//! - [`read`] reads a whole results file in any [`FileFormat`], such as [CSV](FileFormat::Csv) or
+//!   [PBN](FileFormat::Pbn), and returns an event. A CSV file contains results of tables. With the
+//!   columns `home` and `away` and without `board` it contains results of whole matches.
 //! - [`read_scale`] reads a custom Victory Point scale.
 //! - [`EventFile::read`] reads the optional TOML file with title, method, and regulations.
 //! - Every [`Problem`] has a location and a message with the found and the expected value. All
@@ -19,6 +19,14 @@
 //! assert_eq!(read.event.results().len(), 2);
 //! # Ok::<(), String>(())
 //! ```
+//!
+//! # Features
+//!
+//! | feature | default | effect |
+//! | --- | --- | --- |
+//! | `encodings` | no | Reads every encoding that XML can declare. Without it: UTF-8, UTF-16, Latin-1, and Windows-1252. |
+//! | `bridgemate` | no | Reads Bridgemate databases. |
+//! | `spreadsheets` | no | Reads workbooks of spreadsheet programs. |
 
 #![deny(
     clippy::arithmetic_side_effects,
@@ -31,13 +39,14 @@ mod csv;
 #[cfg(feature = "bridgemate")]
 mod databases;
 mod event_file;
-mod pbn;
+mod lin;
+pub mod pbn;
 mod problem;
 mod read;
 #[cfg(feature = "spreadsheets")]
 mod sheet;
 mod text;
-mod usebio;
+pub mod usebio;
 mod values;
 
 pub use csv::correction_problem::CorrectionProblem;
@@ -53,13 +62,14 @@ pub use csv::scale_problem::ScaleProblem;
 pub use databases::database_problem::DatabaseProblem;
 pub use event_file::EventFile;
 pub use event_file::event_file_problem::EventFileProblem;
+pub use lin::lin_problem::LinProblem;
 pub use pbn::pbn_problem::PbnProblem;
-pub use pbn::{PbnGameProblem, PbnSyntaxProblem, PbnVerification, verify_pbn};
 pub use problem::{Problem, ProblemNote, Problems};
 pub use read::applied::AppliedFile;
 pub use read::budget::{Budget, Layer, OverBudget};
 pub use read::file_format::FileFormat;
 pub use read::limits::{MAX_BOARD_LINES, MAX_UNPACK_RATIO, MIN_UNPACKED_LIMIT, max_unpacked_size};
+pub use read::parsed_results::{ParsedResults, PartialResults};
 pub use read::progress::ReadProgress;
 pub use read::published::{
     ComparisonSummary, Published, PublishedFigure, PublishedFigureKind, PublishedResult,
@@ -67,13 +77,13 @@ pub use read::published::{
 };
 pub use read::published_problem::PublishedProblem;
 pub use read::read_error::ReadError;
-pub use read::{
-    BlockReadResult, ParsedResults, PartialResults, ReadOptions, contains_results, read,
-    read_blocks, read_unfinished, read_with,
-};
+pub use read::read_options::ReadOptions;
+pub use read::{BlockReadResult, contains_results, read, read_blocks, read_unfinished, read_with};
 #[cfg(feature = "spreadsheets")]
 pub use sheet::workbook_problem::WorkbookProblem;
 pub use text::blocks::BlockReadError;
+pub use text::cursor::Cursor;
+pub use text::place;
 pub use text::text_problem::TextProblem;
 pub use text::{FileText, QuoteLines, QuotedLine};
 pub use usebio::usebio_problem::UsebioProblem;

@@ -1,12 +1,14 @@
-//! Reads Portable Bridge Notation: a file of games, each with tags and sections.
+//! Portable Bridge Notation: a file of games, each with tags and sections.
 //!
-//! The reader uses the tags of contestants, contracts, and results, and the tables of scores. The
-//! auction and the play only show if the board was played. Other tables are ignored.
+//! [`read`](crate::read()) uses the tags of contestants, contracts, and results, and the tables of
+//! scores. The auction and the play only show if the board was played. Other tables are ignored.
+//!
+//! This module has the parts of the notation that writers and verifiers share with the reader.
 
+mod column_name;
 mod game;
 mod header;
 mod moves;
-mod names;
 mod outcome;
 pub(crate) mod pbn_problem;
 mod players;
@@ -15,8 +17,8 @@ mod row_values;
 mod rows;
 mod scores;
 mod tables;
+mod tag_name;
 mod tags;
-mod verify;
 
 use std::ops::Range;
 
@@ -25,35 +27,37 @@ use regulations::{Method, Winners};
 
 use crate::problem::occurrences::Occurrences;
 use crate::problem::{Problem, Problems};
-use crate::read::member_places::MemberPlaces;
-use crate::read::published::Published;
+use crate::read::origin::Origin;
+use crate::read::parsed_results::{ParsedFile, ReadResult, prepend_note};
+use crate::read::read_error::ReadError;
+use crate::read::read_options::ReadOptions;
+use crate::text::decode;
 use crate::values::outcome_words::ruling_warning;
 use event::Severity;
 use game::Game;
 use moves::unscored_passes_warning;
-use names::TagName;
 use pbn_problem::{PbnProblem, not_added};
 use players::Players;
 use result::{GameResult, Vulnerabilities, read_result};
 use scores::{Scores, has_matchpoints, has_results};
 
-pub use verify::{PbnGameProblem, PbnSyntaxProblem, PbnVerification, verify_pbn};
-
-/// The content of a file, its problems, and the locations of board, North-South, and East-West of
-/// each result.
-pub(crate) struct ReadPbn {
-    pub(crate) text: String,
-    pub(crate) event: Event,
-    pub(crate) method: Option<Method>,
-    pub(crate) winners: Option<Winners>,
-    pub(crate) published: Published,
-    pub(crate) problems: Problems,
-    pub(crate) places: Vec<[Range<usize>; 3]>,
-    pub(crate) members: MemberPlaces,
-}
+pub use crate::text::decode::{Decoded, pbn as decode};
+pub use column_name::ColumnName;
+pub use moves::{AuctionEnd, Moves};
+pub use tag_name::TagName;
+pub use tags::unescape;
 
 /// Reads a whole file of games.
-pub(crate) fn read(text: String) -> ReadPbn {
+pub(crate) fn read(bytes: Vec<u8>, _: &ReadOptions) -> ReadResult {
+    let Decoded { text, note } = decode::pbn(bytes).map_err(ReadError::without_partial)?;
+    if let Some(problem) = decode::long_line(&text) {
+        return Err(ReadError::new(text, prepend_note(note, problem.into())).without_partial());
+    }
+    read_games(text).with_note(note).into_results()
+}
+
+/// Reads the games of a text.
+fn read_games(text: String) -> ParsedFile {
     let mut problems = Problems::default();
     let games = tags::parse_games(&text, &mut problems);
 
@@ -113,7 +117,8 @@ pub(crate) fn read(text: String) -> ReadPbn {
     let method = method(&games, &players);
     let winners = scores.has_two_fields.then_some(Winners::Two);
     let Scores { published, places, members, .. } = scores;
-    ReadPbn { text, event, method, winners, published, problems, places, members }
+    let origin = Origin::Places { results: places, matches: Vec::new(), members };
+    ParsedFile { text: text.into(), event, method, winners, published, problems, origin }
 }
 
 /// Adds a result and its ruling to the event, and returns its locations. `None` if it contradicts

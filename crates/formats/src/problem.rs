@@ -91,7 +91,8 @@ impl Default for Problems {
 
 impl Problem {
     /// Adds a second location.
-    pub(crate) fn with_note(self, place: Range<usize>, label: &str) -> Self {
+    #[must_use]
+    pub fn with_note(self, place: Range<usize>, label: &str) -> Self {
         Self { note: Some(ProblemNote { place, label: label.to_owned() }), ..self }
     }
 
@@ -112,7 +113,20 @@ impl Problem {
 
 impl Problem {
     /// Creates a problem of a declared kind.
-    pub(crate) fn new(place: Option<Range<usize>>, kind: &impl DiagnosticKind) -> Self {
+    ///
+    /// ```
+    /// use formats::{PbnProblem, Problem, Problems};
+    ///
+    /// let problem = Problem::new(Some(8..10), &PbnProblem::RowAfterEmptyLine);
+    /// let problem = problem.with_note(0..4, "the table begins here");
+    /// assert_eq!((problem.code, problem.place.clone()), ("row-after-empty-line", Some(8..10)));
+    /// let mut problems = Problems::with_limit(100);
+    /// problems.push(problem);
+    /// problems.push(Problem::new(Some(2..3), &PbnProblem::UnclosedComment));
+    /// assert_eq!(problems.sorted().places().collect::<Vec<_>>(), [2, 8, 0]);
+    /// ```
+    #[must_use]
+    pub fn new(place: Option<Range<usize>>, kind: &impl DiagnosticKind) -> Self {
         Self {
             severity: kind.severity(),
             place,
@@ -132,12 +146,14 @@ impl Problems {
     pub const SHOWN: usize = 3;
 
     /// Creates an empty list that keeps up to `limit` problems of one kind.
-    pub(crate) const fn with_limit(limit: usize) -> Self {
+    #[must_use]
+    pub const fn with_limit(limit: usize) -> Self {
         Self { list: Vec::new(), limit, kind_counts: Vec::new(), errors: 0, warnings: 0, notes: 0 }
     }
 
     /// Sorts the problems by their location in the file.
-    pub(crate) fn sorted(mut self) -> Self {
+    #[must_use]
+    pub fn sorted(mut self) -> Self {
         self.list.sort_by_key(|it| it.place.as_ref().map(|place| place.start));
         self
     }
@@ -149,7 +165,8 @@ impl Problems {
         self.kind_counts.iter().find(of_kind).is_none_or(|kind_count| kind_count.count < self.limit)
     }
 
-    pub(crate) fn push(&mut self, problem: Problem) {
+    /// Adds a problem, or counts it if there are many of its kind.
+    pub fn push(&mut self, problem: Problem) {
         if self.add(problem.code, problem.severity, 1) < self.limit {
             self.list.push(problem);
         }

@@ -9,11 +9,16 @@ pub(crate) mod workbook_problem;
 use std::io::Cursor;
 
 use calamine::{Reader, SheetVisible, Xlsx, XlsxError};
+use event::Severity;
 
+use crate::csv::{csv_reader, matches_csv, results_csv};
 use crate::problem::occurrences::Occurrences;
 use crate::problem::{Problem, Problems};
 use crate::read::budget::{Budget, Layer, OverBudget};
+use crate::read::parsed_results::ReadResult;
 use crate::read::read_error::ReadError;
+use crate::read::read_options::ReadOptions;
+use crate::text::decode::Decoded;
 use crate::text::place;
 use cells::{Cells, UnusualValue, Workbook};
 use rows::{Rows, UnusualCell};
@@ -24,12 +29,41 @@ use workbook_problem::WorkbookProblem;
 const EXAMINED_ROWS: usize = 64;
 
 /// The sheet of a workbook that is read.
-pub(crate) struct ReadSheet {
-    pub(crate) text: String,
+struct ReadSheet {
+    text: String,
     /// A warning that names the sheet.
-    pub(crate) note: Problem,
+    note: Problem,
     /// Problems of its cells.
-    pub(crate) problems: Problems,
+    problems: Problems,
+}
+
+/// Reads the sheet with the results of a workbook.
+pub(crate) fn read(bytes: Vec<u8>, options: &ReadOptions) -> ReadResult {
+    let budget = options.budget_of(&bytes);
+    let has_results =
+        |text: &str| matches_csv::has_match_columns(text) || results_csv::has_result_columns(text);
+    let columns = |text: &str| {
+        if matches_csv::has_match_columns(text) {
+            matches_csv::used_columns(text)
+        } else {
+            results_csv::used_columns(text)
+        }
+    };
+    let sheet = csv(bytes, &budget, has_results, columns).map_err(ReadError::without_partial)?;
+    let decoded = Decoded { text: sheet.text, note: Some(sheet.note) };
+    match csv_reader::read_text(decoded, options.unfinished) {
+        Ok(mut read) => {
+            read.warnings.append(sheet.problems);
+            if read.warnings.count(Severity::Error) > 0 {
+                return Err(ReadError::new(read.text, read.warnings).without_partial());
+            }
+            Ok(read)
+        }
+        Err(mut rejected) => {
+            rejected.problems.append(sheet.problems);
+            Err(rejected)
+        }
+    }
 }
 
 /// Returns the text of the first sheet that looks like results, with a warning that names it. If no
@@ -38,7 +72,7 @@ pub(crate) struct ReadSheet {
 /// `has_results` returns `true` for the text of results. `columns` returns the columns of a text
 /// that are read, and the byte at which its results begin. The workbook is unpacked within the
 /// `budget`.
-pub(crate) fn csv(
+fn csv(
     bytes: Vec<u8>,
     budget: &Budget,
     has_results: impl Fn(&str) -> bool,

@@ -5,7 +5,7 @@ pub(crate) mod blocks;
 pub(crate) mod cursor;
 pub(crate) mod decode;
 pub(crate) mod encoding;
-pub(crate) mod place;
+pub mod place;
 pub(crate) mod text_problem;
 
 use std::collections::BTreeMap;
@@ -14,6 +14,7 @@ use std::iter::Peekable;
 use std::ops::Range;
 
 use crate::text::block_reader::{BlockReader, Gaps, Segment};
+use crate::text::place::TextSize;
 
 /// The whole text of a file, or the requested lines of a file that is not loaded.
 ///
@@ -155,26 +156,26 @@ impl FileText {
         let (mut buffer, mut before) = (Vec::new(), 0);
         while wanted.peek().is_some() {
             let Ok(Some(block)) = reader.next(&mut buffer) else { return };
-            keep_lines(lines, &buffer, (block.offset, before), &mut wanted);
+            let at = TextSize { bytes: block.offset, lines: before };
+            keep_lines(lines, &buffer, at, &mut wanted);
             before = place::after(before, place::newlines(&buffer));
         }
     }
 
     /// Creates a text with requested lines of a block.
     ///
-    /// `wanted` contains a byte of each line. The second parameter is the first byte of the block
-    /// in the file, and the number of lines before it.
+    /// `wanted` contains a byte of each line, and `at` is the size of the file before the block.
     pub(crate) fn from_block(
-        (block, gaps): (&[u8], &Gaps),
-        (offset, before): (usize, usize),
+        block: &[u8],
+        gaps: &Gaps,
+        at: TextSize,
         mut wanted: Vec<usize>,
     ) -> Self {
         let mut lines = BTreeMap::new();
         wanted.sort_unstable();
         let mut wanted = wanted.into_iter().peekable();
-        for Segment { bytes, from: (distance, more) } in gaps.segments(block) {
-            let at = (place::after(offset, distance), place::after(before, more));
-            keep_lines(&mut lines, bytes, at, &mut wanted);
+        for Segment { bytes, from } in gaps.segments(block) {
+            keep_lines(&mut lines, bytes, at.plus(from), &mut wanted);
         }
         Self(Content::Lines(lines))
     }
@@ -226,18 +227,18 @@ impl FileText {
     }
 }
 
-/// Keeps the requested lines of a block.
+/// Keeps the requested lines of a block. `at` is the size of the file before the block.
 fn keep_lines(
     lines: &mut BTreeMap<usize, Line>,
     block: &[u8],
-    (offset, before): (usize, usize),
+    at: TextSize,
     wanted: &mut Peekable<impl Iterator<Item = usize>>,
 ) {
-    if wanted.peek().is_none_or(|&next| next >= place::after(offset, block.len())) {
+    if wanted.peek().is_none_or(|&next| next >= place::after(at.bytes, block.len())) {
         return;
     }
-    let mut start = offset;
-    for (number, line) in (before..).skip(1).zip(block.split_inclusive(|&byte| byte == b'\n')) {
+    let mut start = at.bytes;
+    for (number, line) in (at.lines..).skip(1).zip(block.split_inclusive(|&byte| byte == b'\n')) {
         let mut is_wanted = false;
         let end = place::after(start, line.len());
         while wanted.next_if(|&at| at < end).is_some() {

@@ -1,10 +1,14 @@
-//! Reads USEBIO, versions 1.0 to 1.3: an event as XML, exchanged by federations and clubs.
+//! USEBIO, versions 1.0 to 1.3: an event as XML, exchanged by federations and clubs.
 //!
 //! Participants, boards, and matches may be in the event itself, in its sessions, or in their
 //! sections. They are read from every such place. Published figures are kept separately for
 //! comparison.
+//!
+//! This module has the names that writers share with the reader, [`read`](crate::read()).
 
 mod contestants;
+mod element_lookup;
+mod element_name;
 mod event_builder;
 mod game;
 mod layout;
@@ -14,53 +18,39 @@ mod named_characters;
 mod nesting;
 mod part;
 mod play;
-mod tag;
 mod unique;
 pub(crate) mod usebio_problem;
 mod xml;
 
-use std::ops::Range;
-
-use event::Event;
-use regulations::{Method, Winners};
-
 use crate::problem::{Problem, Problems};
-use crate::read::member_places::MemberPlaces;
-use crate::read::published::Published;
+use crate::read::origin::Origin;
+use crate::read::parsed_results::{ParsedFile, ReadResult};
 use crate::read::read_error::ReadError;
+use crate::read::read_options::ReadOptions;
+use crate::text::decode;
+use crate::text::decode::Decoded;
 use contestants::Contestants;
 use event::Severity;
 use event_builder::EventBuilder;
 use game::Game;
 use part::Part;
-use tag::Tag;
 use usebio_problem::UsebioProblem;
 use xml::{Element, Tree};
 
-/// The content of a file, its problems, and its locations.
-pub(crate) struct ReadUsebio {
-    pub(crate) text: String,
-    pub(crate) event: Event,
-    pub(crate) method: Option<Method>,
-    pub(crate) winners: Option<Winners>,
-    pub(crate) published: Published,
-    pub(crate) problems: Problems,
-    /// The locations of board, North-South, and East-West of each result.
-    pub(crate) places: Vec<[Range<usize>; 3]>,
-    /// The locations of both sides of each match.
-    pub(crate) match_places: Vec<[Range<usize>; 2]>,
-    pub(crate) members: MemberPlaces,
-}
+pub use element_name::ElementName;
 
-/// Reads a whole file. If `unfinished`, it may contain matches without a result.
-pub(crate) fn read(text: String, unfinished: bool) -> Result<ReadUsebio, ReadError> {
-    match parse(&text, unfinished) {
-        Ok(read) => Ok(ReadUsebio { text, ..read }),
-        Err(problems) => Err(ReadError::new(text, problems)),
+/// Reads a whole file.
+pub(crate) fn read(bytes: Vec<u8>, options: &ReadOptions) -> ReadResult {
+    let Decoded { text, note } = decode::xml(bytes).map_err(ReadError::without_partial)?;
+    match parse(&text, options.unfinished) {
+        Ok(read) => ParsedFile { text: text.into(), ..read }.with_note(note).into_results(),
+        Err(problems) => Err(ReadError::new(text, problems).without_partial()),
     }
 }
 
-fn parse(text: &str, unfinished: bool) -> Result<ReadUsebio, Problems> {
+/// Parses a file. If `unfinished`, it may contain matches without a result. The text of the result
+/// is empty.
+fn parse(text: &str, unfinished: bool) -> Result<ParsedFile, Problems> {
     let mut tree = Tree::read(text).map_err(|problem| Problems::from(*problem))?;
     let mut problems = std::mem::take(&mut tree.problems);
     let root = tree.root().map_err(|problem| Problems::from(*problem))?;
@@ -75,11 +65,11 @@ fn parse(text: &str, unfinished: bool) -> Result<ReadUsebio, Problems> {
 
 /// Returns the event of a file.
 fn find_event<'a, 't>(root: Element<'a, 't>) -> Result<Element<'a, 't>, Box<Problem>> {
-    if root.tag() != Some(Tag::Usebio) {
+    if root.tag() != Some(ElementName::Usebio) {
         let problem = UsebioProblem::NotUsebio { root: root.name().to_owned() };
         return Err(Box::new(Problem::new(Some(root.place()), &problem)));
     }
-    let mut events = root.children().filter(|child| child.is(Tag::Event));
+    let mut events = root.children().filter(|child| child.is(ElementName::Event));
     let Some(event) = events.next() else {
         return Err(Box::new(Problem::new(Some(root.place()), &UsebioProblem::NoEvent)));
     };
@@ -96,14 +86,16 @@ fn read_event(
     event: Element<'_, '_>,
     mut problems: Problems,
     unfinished: bool,
-) -> ReadUsebio {
+) -> ParsedFile {
     let event_element = event;
     let parts = parts(event);
     let game = Game::new(event, &mut problems);
     let contestants = Contestants::new(&parts, &game, &mut problems);
     let mut builder = EventBuilder::new(contestants, &game, problems, unfinished);
-    builder.event.title =
-        event.value(Tag::EventDescription).or_else(|| event.value(Tag::Title)).map(str::to_owned);
+    builder.event.title = event
+        .value(ElementName::EventDescription)
+        .or_else(|| event.value(ElementName::Title))
+        .map(str::to_owned);
     for part in &parts {
         builder.add_part(part);
     }
@@ -113,7 +105,8 @@ fn read_event(
     let EventBuilder { event, published, mut problems, places, match_places, members, .. } =
         builder;
     if method.is_none() {
-        let place = event_element.child(Tag::BoardScoringMethod).unwrap_or(event_element).place();
+        let place =
+            event_element.child(ElementName::BoardScoringMethod).unwrap_or(event_element).place();
         let problem = UsebioProblem::UnsupportedScoring { found: game.scoring().to_owned() };
         problems.push(Problem::new(Some(place), &problem));
     }
@@ -123,27 +116,28 @@ fn read_event(
     if is_empty && problems.count(Severity::Error) == 0 {
         problems.push(Problem::new(Some(root.place()), &UsebioProblem::NoResults));
     }
-    let text = String::new();
-    ReadUsebio { text, event, method, winners, published, problems, places, match_places, members }
+    let origin = Origin::Places { results: places, matches: match_places, members };
+    let text = String::new().into();
+    ParsedFile { text, event, method, winners, published, problems, origin }
 }
 
 /// Returns the event, its sessions, and their sections, with their labels if there are several.
 fn parts<'a, 't>(event: Element<'a, 't>) -> Vec<Part<'a, 't>> {
-    let label = |element: Element<'_, '_>, id: Tag, number: usize| {
+    let label = |element: Element<'_, '_>, id: ElementName, number: usize| {
         let from_attribute = element.attribute(id.name());
         let of_child = || element.value(id).map(str::to_owned);
         from_attribute.or_else(of_child).unwrap_or_else(|| number.to_string())
     };
-    let children = |element: Element<'a, 't>, name: Tag| {
+    let children = |element: Element<'a, 't>, name: ElementName| {
         element.children().filter(move |child| child.is(name))
     };
-    let sessions: Vec<_> = children(event, Tag::Session).collect();
+    let sessions: Vec<_> = children(event, ElementName::Session).collect();
     let mut parts = vec![Part { element: event, session: None, section: None }];
     let mut sections = Vec::new();
     let mut add =
         |element: Element<'a, 't>, session: Option<&str>, parts: &mut Vec<Part<'a, 't>>| {
-            for (number, section) in (1..).zip(children(element, Tag::Section)) {
-                let label = label(section, Tag::SectionId, number);
+            for (number, section) in (1..).zip(children(element, ElementName::Section)) {
+                let label = label(section, ElementName::SectionId, number);
                 if !sections.contains(&label) {
                     sections.push(label.clone());
                 }
@@ -153,7 +147,7 @@ fn parts<'a, 't>(event: Element<'a, 't>) -> Vec<Part<'a, 't>> {
         };
     add(event, None, &mut parts);
     for (number, &element) in (1..).zip(&sessions) {
-        let label = (sessions.len() > 1).then(|| label(element, Tag::SessionId, number));
+        let label = (sessions.len() > 1).then(|| label(element, ElementName::SessionId, number));
         parts.push(Part { element, session: label.clone(), section: None });
         add(element, label.as_deref(), &mut parts);
     }

@@ -17,8 +17,9 @@
 //!
 //! # Features
 //!
-//! - `serde`: serializes the units of `bridge-core` as texts. This crate defines no further
-//!   serializable types.
+//! | feature | default | effect |
+//! | --- | --- | --- |
+//! | `serde` | no | Serializes the units of `bridge-core` as texts. |
 #![no_std]
 #![deny(
     clippy::arithmetic_side_effects,

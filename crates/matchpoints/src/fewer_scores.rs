@@ -43,6 +43,7 @@ bridge_core::choices! {
 
 /// The two numbers of scores in the Neuberg formula.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ScoreCounts {
     /// The number of scores that the board should have, N.
     pub expected: u32,
@@ -106,6 +107,7 @@ fn by_formula(earned: &Matchpoints, expected: u32, scores: NonZeroU32) -> Matchp
 
 /// The options for boards with fewer scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct FewerScoresRule {
     /// The treatment of matchpoints.
     pub fewer: FewerScores,

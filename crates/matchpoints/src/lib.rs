@@ -23,7 +23,9 @@
 //!
 //! # Features
 //!
-//! - `serde`: serializes options as their names and scoring units as numbers.
+//! | feature | default | effect |
+//! | --- | --- | --- |
+//! | `serde` | no | Serializes options as their names, and scoring units as numbers. |
 #![no_std]
 #![deny(
     clippy::arithmetic_side_effects,

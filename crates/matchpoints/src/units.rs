@@ -5,13 +5,17 @@ use bridge_core::{Exact, Matchpoints};
 /// The scoring units of Law 78A on a board without adjustments: an integer, 2 for each score beaten
 /// and 1 for each equalled.
 ///
+/// The type is bounded, so a sum can exceed it, and there is no `+`. A sum of
+/// [`Matchpoints`] has no limit.
+///
 /// # Examples
 ///
 /// ```
 /// use bridge_core::Matchpoints;
 /// use matchpoints::ScoringUnits;
 ///
-/// assert_eq!(Matchpoints::from(ScoringUnits::new(13)), Matchpoints::from(13));
+/// let boards = [13, 9].map(ScoringUnits::from);
+/// assert_eq!(boards.into_iter().sum::<Matchpoints>(), Matchpoints::from(22));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -59,9 +63,22 @@ impl ScoringUnits {
     }
 }
 
+impl From<u32> for ScoringUnits {
+    fn from(units: u32) -> Self {
+        Self(units)
+    }
+}
+
 impl From<ScoringUnits> for Matchpoints {
     fn from(units: ScoringUnits) -> Self {
         i64::from(units.0).into()
+    }
+}
+
+/// Adds up scoring units in a type without a limit.
+impl core::iter::Sum<ScoringUnits> for Matchpoints {
+    fn sum<I: Iterator<Item = ScoringUnits>>(parts: I) -> Self {
+        parts.map(Self::from).sum()
     }
 }
 

@@ -12,7 +12,7 @@ pub(crate) const AS_PLAIN: &str = "no source found: as plain";
 /// - `short "…"`: the name without the area, for options that have one.
 /// - `values …`: required unless the type is an [`OptionValue`](bridge_core::OptionValue).
 /// - `read …`: the parser of a value. The default is `FromStr`, whose error may be too unspecific.
-/// - `fits |event_kind| …`: the kinds of event that the option applies to. By default it applies to all.
+/// - `applies_to |event_kind| …`: the kinds of event that the option applies to. By default it applies to all.
 /// - `relevant …`: the features that an event needs for the option to matter. By default it needs
 ///   no feature.
 /// - `Preset = value, "source"` for each preset. `Plain` is first, and its value is the default for
@@ -43,43 +43,60 @@ macro_rules! options {
             $($(#[doc = $help])+ pub $field: $type,)+
         }
 
-        impl $area {
-            $(
-                /// Returns the value of a preset and its source.
-                fn $field(preset: $crate::Preset) -> ($type, &'static str) {
-                    use $crate::Preset;
-                    $(if [Preset::$preset $(, Preset::$likewise)*].contains(&preset) {
-                        return ($value, $source);
-                    })*
-                    let stated = [Preset::Plain $(, Preset::$alike)*].contains(&preset);
-                    ($plain, if stated { $plain_source } else { $crate::declare::AS_PLAIN })
-                }
-            )+
+        const _: () = {
+            /// The values of presets, one function for each option.
+            struct PresetValues;
 
-            /// Returns the options of a preset.
-            pub(crate) fn from_preset(preset: $crate::Preset) -> Self {
-                Self { $($field: Self::$field(preset).0),+ }
+            impl PresetValues {
+                $(
+                    /// Returns the value of a preset and its source.
+                    fn $field(preset: $crate::Preset) -> ($type, &'static str) {
+                        use $crate::Preset;
+                        $(if [Preset::$preset $(, Preset::$likewise)*].contains(&preset) {
+                            return ($value, $source);
+                        })*
+                        let stated = [Preset::Plain $(, Preset::$alike)*].contains(&preset);
+                        ($plain, if stated { $plain_source } else { $crate::declare::AS_PLAIN })
+                    }
+                )+
             }
 
-            /// The option specs of the area.
-            pub(crate) const SPECS: &'static [$crate::OptionSpec] = &[$(
-                $crate::OptionSpec {
-                    name: $crate::declare::or!([$($name)?], concat!($prefix, ".", stringify!($field))),
-                    short: $crate::declare::or!([$(Some($short))?], None),
-                    help: concat!($($help),+),
-                    values: $crate::declare::or!([$($values)?], <$type as bridge_core::OptionValue>::VALUES),
-                    applies_to: $crate::declare::or!([$($applies_to)?], |_| true),
-                    relevant_features: $crate::declare::or!([$($relevant)?], $crate::EventFeatures::NONE),
-                    source: |preset| Self::$field(preset).1,
-                    get: |regulations| regulations.$at.$field.to_string(),
-                    set: |regulations, text| {
-                        let read = $crate::declare::or!([$($read)?], str::parse::<$type>)(text.trim());
-                        regulations.$at.$field = read.map_err(|why| format!("{why}"))?;
-                        Ok(())
+            impl From<$crate::Preset> for $area {
+                fn from(preset: $crate::Preset) -> Self {
+                    Self { $($field: PresetValues::$field(preset).0),+ }
+                }
+            }
+
+            impl $area {
+                /// The option specs of the area.
+                pub(crate) const SPECS: &'static [$crate::OptionSpec] = &[$(
+                    $crate::OptionSpec {
+                        name: $crate::declare::or!([$($name)?], concat!($prefix, ".", stringify!($field))),
+                        short: $crate::declare::or!([$(Some($short))?], None),
+                        help: concat!($($help),+),
+                        values: $crate::declare::or!([$($values)?], <$type as bridge_core::OptionValue>::VALUES),
+                        applies_to: $crate::declare::or!([$($applies_to)?], |_| true),
+                        relevant_features: $crate::declare::or!([$($relevant)?], $crate::EventFeatures::NONE),
+                        source: |preset| PresetValues::$field(preset).1,
+                        get: |regulations| regulations.$at.$field.to_string(),
+                        set: |regulations, text| {
+                            let read = $crate::declare::or!([$($read)?], str::parse::<$type>)(text.trim());
+                            regulations.$at.$field = read.map_err(|why| format!("{why}"))?;
+                            Ok(())
+                        },
                     },
-                },
-            )+];
+                )+];
+            }
+        };
+
+        impl Default for $area {
+            /// Returns the options of the preset `plain`.
+            fn default() -> Self {
+                $crate::Preset::Plain.into()
+            }
         }
+
+        bridge_core::option_setters!($area { $($field: $type),+ });
     };
 }
 

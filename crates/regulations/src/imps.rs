@@ -90,7 +90,7 @@ impl ImpBoardRounding {
     /// ```
     #[must_use]
     pub fn apply(self, imps: &Exact) -> Exact {
-        self.0.map_or_else(|| imps.clone(), |rounding| rounding.apply(imps, &Exact::ZERO))
+        self.0.map_or_else(|| imps.clone(), |rounding| rounding.apply(imps))
     }
 }
 

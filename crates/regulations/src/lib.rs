@@ -2,15 +2,19 @@
 //! source.
 //!
 //! ```
-//! use regulations::{Preset, Regulations};
+//! use regulations::{PairOptions, Preset, Regulations, Winners};
 //!
-//! let regulations = Regulations::from_preset(Preset::Ebu);
+//! let mut regulations = Regulations::from(Preset::Ebu).with("pairs.winners", "two")?;
 //! assert_eq!(regulations.neuberg.fewer_scores, matchpoints::FewerScores::Neuberg);
+//! regulations.pairs = PairOptions::new().winners(Winners::One);
+//! # Ok::<(), regulations::SettingError>(())
 //! ```
 //!
 //! # Features
 //!
-//! - `serde`: serializes options as their names.
+//! | feature | default | effect |
+//! | --- | --- | --- |
+//! | `serde` | no | Serializes options as their names, and regulations as a preset and options. |
 
 #![deny(
     clippy::arithmetic_side_effects,
@@ -36,6 +40,8 @@ mod pairs;
 mod patton;
 mod preset;
 mod rank;
+#[cfg(feature = "serde")]
+mod serialize;
 mod setting;
 mod sources;
 mod table;

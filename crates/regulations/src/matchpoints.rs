@@ -101,6 +101,6 @@ impl MatchpointOptions {
     #[must_use]
     pub fn printed(&self, won: &Matchpoints, available: &Matchpoints) -> Exact {
         let average = self.on_scale(available).times(Exact::HALF);
-        self.rounding.apply(&self.on_scale(won), &average)
+        self.rounding.apply_around(&self.on_scale(won), &average)
     }
 }

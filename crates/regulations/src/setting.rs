@@ -7,6 +7,7 @@ use crate::table::{OptionSpec, Regulations, options};
 
 /// The current value of one option, for a report.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Setting {
     /// The option's name.
     pub name: &'static str,
@@ -70,6 +71,24 @@ impl Regulations {
         let name = name.trim();
         let row = OptionSpec::find(name).ok_or_else(|| SettingError::Name(name.into()))?;
         (row.set)(self, value).map_err(|why| SettingError::Value { name: name.into(), why })
+    }
+
+    /// Sets one option by name, like [`Self::set`], and returns the regulations.
+    ///
+    /// ```
+    /// use regulations::{Preset, Regulations, Winners};
+    ///
+    /// let regulations = Regulations::from(Preset::Acbl).with("pairs.winners", "two")?;
+    /// assert_eq!(regulations.pairs.winners, Winners::Two);
+    /// # Ok::<(), regulations::SettingError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`SettingError`] if the option is unknown or the value is invalid.
+    pub fn with(mut self, name: &str, value: &str) -> Result<Self, SettingError> {
+        self.set(name, value)?;
+        Ok(self)
     }
 
     /// Returns the current value of every option, with its source.

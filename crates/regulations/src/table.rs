@@ -53,7 +53,7 @@ macro_rules! areas {
             /// ```
             #[must_use]
             pub fn from_preset(preset: Preset) -> Self {
-                Self { preset, $($area: $options::from_preset(preset)),+ }
+                Self { preset, $($area: preset.into()),+ }
             }
         }
 
@@ -106,6 +106,12 @@ impl Regulations {
 impl Default for Regulations {
     fn default() -> Self {
         Self::from_preset(Preset::Plain)
+    }
+}
+
+impl From<Preset> for Regulations {
+    fn from(preset: Preset) -> Self {
+        Self::from_preset(preset)
     }
 }
 

@@ -222,6 +222,8 @@ bridge_core::choices! {
 
 /// The final rank of an earlier match's winner, relative to its loser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum EarlierWinner {
     /// Higher than the loser.
     Higher,
@@ -393,7 +395,7 @@ impl ByeAward {
             Self::Points(points) => Some(Exact::from(*points)),
             Self::Percent(percent) => {
                 let share = maximum.times(percent.exact()).times(Exact::HUNDREDTH);
-                Some(Rounding::HUNDREDTH_HALF_UP.apply(&share, &Exact::ZERO))
+                Some(Rounding::HUNDREDTH_HALF_UP.apply(&share))
             }
         }
     }

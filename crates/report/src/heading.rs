@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bridge_core::Side;
 use event::{ContestantId, Event, FaultKind, SwitchedPairs};
 use regulations::{Method, Winners};
-use scoring::{ImpPairsScores, PairTables, PairsScores, ScoredEvent};
+use scoring::{ImpScores, MatchpointScores, PairTables, PairUnit, ScoredEvent};
 use serde::Serialize;
 
 use crate::as_text::count;
@@ -58,7 +58,7 @@ pub(crate) fn pairs_heading(pairs: Pairs<'_>) -> String {
     }
 }
 
-fn matchpoints_heading(pairs: Pairs<'_>, scores: &PairsScores) -> String {
+fn matchpoints_heading(pairs: Pairs<'_>, scores: &MatchpointScores) -> String {
     let Pairs { event, regulations, .. } = pairs;
     let has_two_fields = scores.warnings().any(|warning| warning.kind == FaultKind::TwoFields);
     let switched = arrow_switch_description(scores.switched());
@@ -72,30 +72,22 @@ fn matchpoints_heading(pairs: Pairs<'_>, scores: &PairsScores) -> String {
         (_, Winners::Inferred) if !event.is_individual() => "one winner (pairs changed direction)",
         (_, _) => "one winner",
     };
-    let lines = scores
-        .rankings()
-        .iter()
-        .flat_map(|ranking| ranking.standings.contestants().map(|name| (name, ranking.side)));
-    format!("matchpoints (Laws 2017, Law 78A), {}, {winners}", event_size(event, lines))
+    format!("matchpoints (Laws 2017, Law 78A), {}, {winners}", event_size(event, scores))
 }
 
-fn imps_heading(pairs: Pairs<'_>, scores: &ImpPairsScores) -> String {
+fn imps_heading(pairs: Pairs<'_>, scores: &ImpScores) -> String {
     let scoring = if scores.method() == Method::Butler {
         "Butler: IMPs against the datum of each board (Laws 2017, Law 78B)"
     } else {
         "cross-IMPs: against every other table (Laws 2017, Law 78B)"
     };
-    let lines = scores
-        .rankings()
-        .iter()
-        .flat_map(|ranking| ranking.standings.contestants().map(|name| (name, ranking.side)));
     let switched = arrow_switch_description(scores.switched());
     let winners = match &switched {
         Some(winners) => winners,
         None if scores.winners() == Winners::Two => "two winners",
         None => "one winner",
     };
-    format!("{scoring}, {}, {winners}", event_size(pairs.event, lines))
+    format!("{scoring}, {}, {winners}", event_size(pairs.event, scores))
 }
 
 /// Returns the description of a two-winner event in which pairs sat in both directions, with their
@@ -109,7 +101,11 @@ fn arrow_switch_description(switched: &SwitchedPairs) -> Option<String> {
 
 /// Describes the size of an event: the numbers of boards and contestants. A contestant in two
 /// rankings counts once.
-fn event_size(event: &Event, lines: impl Iterator<Item = (ContestantId, Option<Side>)>) -> String {
+fn event_size<U: PairUnit>(event: &Event, scores: &scoring::PairScores<U>) -> String {
+    let lines = scores
+        .rankings()
+        .iter()
+        .flat_map(|ranking| ranking.standings.contestants().map(|name| (name, ranking.side)));
     let mut contestants: Vec<(ContestantId, Option<Side>)> = lines.collect();
     contestants.sort_unstable();
     contestants.dedup();

@@ -9,6 +9,7 @@ use crate::page::Page;
 use crate::part::{Detail, ReportPart};
 use crate::results_table::ResultsTable;
 use crate::table::{Table, TableRows};
+use crate::unavailable::Unavailable;
 use crate::view::decisions::Decisions;
 use crate::view::pair_matches::PairMatches;
 use crate::view::pairs::rows::ResultsNames;
@@ -65,8 +66,9 @@ impl<'a> Report<'a> {
         !matches!(self.scored.scores(), Scores::Pairs(_) | Scores::ImpPairs(_))
     }
 
-    /// Returns the reason why a part is unavailable, or `None` if it is available. Cross-tables and
-    /// standings after each round are unavailable for events that are too large.
+    /// Returns the reason why a part is unavailable, or `None` if it is available. For events
+    /// without matches, only [`ReportPart::Regulations`] is available. Cross-tables and standings
+    /// after each round are unavailable for events that are too large.
     ///
     /// ```
     /// # use formats::{FileFormat, read};
@@ -78,9 +80,10 @@ impl<'a> Report<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn why_unavailable(self, part: ReportPart) -> Option<String> {
+    pub fn why_unavailable(self, part: ReportPart) -> Option<Unavailable> {
         match self.view()? {
-            View::Pairs(_) => None,
+            View::Pairs(_) if part == ReportPart::Regulations => None,
+            View::Pairs(_) => Some(Unavailable::no_matches()),
             View::PairMatches(matches) => matches.teams().why_unavailable(part),
             View::Teams(teams) => teams.why_unavailable(part),
         }

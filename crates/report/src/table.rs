@@ -14,7 +14,7 @@ use crate::cell::Cell;
 use crate::column::CellFn;
 use crate::column::{Heading, TableColumns};
 
-/// A table with rows of any type.
+/// A table with rows of any type. A clone shares the rows.
 ///
 /// ```
 /// use report::{Cell, TableColumns, TableRows, Table};
@@ -36,12 +36,13 @@ use crate::column::{Heading, TableColumns};
 /// assert_eq!(boards, 47);
 /// # Ok::<(), std::io::Error>(())
 /// ```
+#[derive(Clone)]
 pub struct Table<'a> {
     title: String,
     headings: Vec<Heading>,
     side: Option<Side>,
     chunk_count: usize,
-    visit_rows: Box<RowVisitor<'a>>,
+    visit_rows: Arc<RowVisitor<'a>>,
 }
 
 type RowCallback<'t> = dyn FnMut(&dyn TableRow) -> io::Result<()> + 't;
@@ -73,7 +74,7 @@ impl<'a> Table<'a> {
             headings,
             side: None,
             chunk_count: parts,
-            visit_rows: Box::new(visit_rows),
+            visit_rows: Arc::new(visit_rows),
         }
     }
 

@@ -12,7 +12,7 @@ use crate::escaped::cell;
 use crate::picture::Strip;
 
 /// The maximum number of rows of a table, because pages are for human readers.
-const MAX_ROWS: usize = 10_000;
+pub(crate) const MAX_ROWS: usize = 10_000;
 
 /// The columns with names and other texts from files.
 const NAME_COLUMNS: [&str; 13] = [
@@ -50,8 +50,8 @@ pub(crate) struct Cells {
 pub(crate) enum LongTable {
     /// A long table is an error.
     Reject,
-    /// The last rows are left out.
-    Cut,
+    /// Rows after this number are left out.
+    Cut(usize),
 }
 
 /// The content of a cell.
@@ -82,11 +82,15 @@ impl Cells {
     ) -> Result<Self, PageError> {
         let headings = table.headings();
         let mut cells = Self { filled: vec![false; headings.len()], ..Self::default() };
-        let (mut lines, mut too_many) = (0_usize..MAX_ROWS, false);
+        let max_rows = match long {
+            LongTable::Reject => MAX_ROWS,
+            LongTable::Cut(rows) => rows,
+        };
+        let (mut lines, mut too_many) = (0..max_rows, false);
         let visited = table.for_each_row(|line| {
             if lines.next().is_none() {
                 cells.left_out = cells.left_out.saturating_add(1);
-                if long == LongTable::Cut {
+                if long != LongTable::Reject {
                     return Ok(());
                 }
                 too_many = true;
@@ -133,6 +137,11 @@ impl Cells {
     /// Returns the number of omitted rows.
     pub(crate) const fn left_out(&self) -> usize {
         self.left_out
+    }
+
+    /// Returns the number of rows.
+    pub(crate) fn len(&self) -> usize {
+        self.ends.chunks(self.filled.len().max(1)).len()
     }
 
     /// Returns `true` if the table has no rows.

@@ -3,7 +3,9 @@
 //! [`event_page`] writes the page of a scored event. It has rankings, a card for each contestant,
 //! every board with its results and their derivations, matches, charts, rulings, and the
 //! regulations with their sources. [`strengths_page`] writes the page of a strength ranking, and
-//! [`tables_page`] writes any tables of a report.
+//! [`tables_page`] writes any tables of a report, and
+//! [`tables_fragment`] writes them without a page around them. [`report_page`] chooses the function
+//! for a report.
 //!
 //! A page loads nothing from the network. All its content is visible without its script, which only
 //! sorts, searches and opens. Names come from untrusted files: templates escape them, and the
@@ -26,6 +28,7 @@ mod cells;
 mod contestants;
 mod error;
 mod escaped;
+mod fragment;
 mod heat;
 mod matches;
 mod page;
@@ -38,7 +41,8 @@ mod win;
 mod write;
 
 pub use error::PageError;
+pub use fragment::tables_fragment;
 pub use write::{
     MAX_RESULTS, MAX_RESULTS_WITH_CARDS, MAX_RESULTS_WITH_DERIVATIONS, event_page,
-    ranking_fragment, strengths_page, tables_page,
+    ranking_fragment, report_page, strengths_page, tables_page,
 };

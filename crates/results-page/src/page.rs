@@ -102,19 +102,25 @@ pub(crate) struct Alignment {
     wide: BTreeSet<u32>,
 }
 
+impl Alignment {
+    /// Returns the rules for the classes of tables.
+    pub(crate) fn new<'a>(tables: impl Iterator<Item = &'a String>) -> Self {
+        let classes: Vec<&str> = tables.flat_map(|class| class.split(' ')).collect();
+        let of = |kind: char| {
+            let columns = classes.iter().filter_map(|class| class.strip_prefix(kind)?.parse().ok());
+            columns.collect()
+        };
+        Self { right: of('r'), bold: of('b'), wide: of('w') }
+    }
+}
+
 impl PageView {
     /// Returns the rules that the tables of the page need.
     pub(crate) fn alignment(&self) -> Alignment {
         let of_sections = self.sections.iter().flat_map(|section| &section.items);
         let of_tables = of_sections.filter_map(Item::table).map(|table| &table.class);
         let of_tables = of_tables.chain(self.decisions.iter().map(|table| &table.class));
-        let all = of_tables.chain(self.matches.iter().map(|played| &played.class));
-        let classes: Vec<&str> = all.flat_map(|class| class.split(' ')).collect();
-        let of = |kind: char| {
-            let columns = classes.iter().filter_map(|class| class.strip_prefix(kind)?.parse().ok());
-            columns.collect()
-        };
-        Alignment { right: of('r'), bold: of('b'), wide: of('w') }
+        Alignment::new(of_tables.chain(self.matches.iter().map(|played| &played.class)))
     }
 }
 

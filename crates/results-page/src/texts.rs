@@ -43,6 +43,8 @@ pub(crate) struct Texts {
     pub(crate) rulings: &'static str,
     pub(crate) no_decisions: &'static str,
     pub(crate) more_decisions: &'static str,
+    pub(crate) more_rows: &'static str,
+    pub(crate) more_tables: &'static str,
     pub(crate) regulations: &'static str,
     pub(crate) regulations_note: &'static str,
     pub(crate) option: &'static str,
@@ -105,6 +107,8 @@ impl Texts {
         rulings: "Rulings and corrections",
         no_decisions: "The director gave no rulings, and no results were corrected.",
         more_decisions: "more are left out of a page of this size: JSON lists all of them.",
+        more_rows: "more rows",
+        more_tables: "More tables are left out.",
         regulations: "Regulations",
         regulations_note: "Every option that affects these results, with its source. Laws are the Laws of 2017. \
                            Preset:",

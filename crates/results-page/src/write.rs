@@ -1,16 +1,16 @@
-//! Functions that write pages: of an event, of a strength ranking, and of tables.
+//! Functions that write pages: of any report, of an event, of a strength ranking, and of tables.
 
 use std::collections::BTreeMap;
 use std::io::{BufWriter, Write};
 
 use askama::Template;
-use report::{Detail, Page, Report, ShowCrossTable, StrengthReport};
+use report::{Detail, Page, Report, ReportView, ShowCrossTable, StrengthReport, Subject};
 use scoring::{ScoredEvent, Scores};
 
 use crate::boards::{BoardRenderer, DerivationAddresses};
 use crate::card_addresses::CardAddresses;
 use crate::cards::{card, side_title};
-use crate::cells::LongTable;
+use crate::cells::{LongTable, MAX_ROWS};
 use crate::contestants::{Contestant, ranked_contestants};
 use crate::error::PageError;
 use crate::escaped::{members, name, printed, unit_of_totals};
@@ -35,6 +35,30 @@ const MAX_CARDS: usize = 600;
 
 /// The maximum number of results for which a page has boards.
 pub const MAX_RESULTS: usize = 60_000;
+
+/// Writes the page of any report: [`event_page`] for an event, [`strengths_page`] for a ranking by
+/// strength, or [`tables_page`] for other tables.
+///
+/// # Errors
+///
+/// Returns the same errors as [`event_page`].
+///
+/// # Examples
+///
+/// ```
+/// let (mut page, mut tables) = (Vec::new(), Vec::new());
+/// results_page::report_page(&report::imp_scale(), &mut page)?;
+/// results_page::tables_page(&report::Page::new(vec![report::imp_scale()]), &mut tables)?;
+/// assert_eq!(page, tables);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn report_page(report: &dyn ReportView, out: &mut dyn Write) -> Result<(), PageError> {
+    match report.subject() {
+        Subject::Event(scored) => event_page(scored, out),
+        Subject::Strengths(strengths, table) => strengths_page(strengths, table, out),
+        _ => tables_page(&report.page(), out),
+    }
+}
 
 /// Writes the page of a scored event to `out`. A page that would be too large is not started.
 ///
@@ -102,7 +126,8 @@ pub fn event_page(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(), PageE
         .map(|(_, note)| note)
         .collect();
     let decisions = report.decisions();
-    page.decisions = Some(TableView::new(&decisions, &card_addresses, &|_| None, LongTable::Cut)?);
+    let cut = LongTable::Cut(MAX_ROWS);
+    page.decisions = Some(TableView::new(&decisions, &card_addresses, &|_| None, cut)?);
     page.regulations = Some(Regulations {
         preset: scored.regulations().preset.to_string(),
         options: scored
@@ -191,8 +216,7 @@ fn ranking_sections(
 /// use strengths::{StrengthSource, StrengthOptions, rank_by_strength};
 ///
 /// let event = read(FileFormat::Csv, "home,away,home_vps,away_vps\nA,B,8,12\nB,C,8,12\nC,A,8,12\n")?.event;
-/// let mut options = StrengthOptions::default();
-/// options.from = StrengthSource::Vps;
+/// let options = StrengthOptions::new().from(StrengthSource::Vps);
 /// let ranking = rank_by_strength(&event, &Regulations::default(), &options)?;
 /// let report = StrengthReport { event: &event, ranking: &ranking, options: &options };
 /// let mut page = Vec::new();

@@ -13,19 +13,19 @@ use bridge_core::{BoardNumber, Exact, Percent, Side};
 
 use crate::derivation::number::FormattedNumber;
 use crate::derivation::step_formatter::{NumberStyle, StepFormatter};
+use crate::imp_pairs::ImpScores;
 use crate::matches::MatchesScores;
 use crate::pair_matches::PairTables;
+use crate::pairs::MatchpointScores;
 use crate::score::{ScoredEvent, Scores};
 use event::{ContestantId, ResultId};
 pub use explanation::{
     BoardDerivation, BoardPoints, ExplainTarget, Explanation, PrintedTotal, RunningSum,
     TotalDerivation, TotalDerivationRow,
 };
-pub(crate) use field_tables::{FieldTables, RowPoints};
-use imps::ImpTables;
+pub(crate) use field_tables::{DerivedUnit, RowPoints, board_rows};
 use match_board::Team;
 pub(crate) use match_board::match_board_rows;
-use matchpoints::MatchpointTables;
 
 impl ScoredEvent {
     /// Derives a number step by step, each with its law or regulation.
@@ -94,8 +94,8 @@ impl ScoredEvent {
     #[must_use]
     pub fn printed(&self, points: &BoardPoints) -> Option<FormattedNumber> {
         match self.tables() {
-            Tables::Matchpoints(tables) => tables.printed(points),
-            Tables::Imps(tables) => tables.printed(points),
+            Tables::Matchpoints(scores) => DerivedUnit::printed(scores, points),
+            Tables::Imps(scores) => DerivedUnit::printed(scores, points),
             Tables::Teams(_) => match_board::printed(self.regulations(), points),
         }
     }
@@ -135,8 +135,8 @@ impl ScoredEvent {
             (RunningSum::Matchpoints { won, top }, _) => {
                 FormattedNumber::matchpoints(regulations, won, top)
             }
-            (RunningSum::Imps(sum), Tables::Imps(tables)) => {
-                FormattedNumber::imps(regulations, tables.scores.method(), sum)
+            (RunningSum::Imps(sum), Tables::Imps(scores)) => {
+                FormattedNumber::imps(regulations, scores.method(), sum)
             }
             (RunningSum::Imps(sum), _) => match sum.exact() {
                 Some(imps) => FormattedNumber::board_points(regulations, imps.exact()),
@@ -153,11 +153,11 @@ impl ScoredEvent {
         formatter: &StepFormatter<'_>,
     ) -> Vec<BoardDerivation> {
         match self.tables() {
-            Tables::Matchpoints(tables) => {
-                field_tables::boards(&tables, self.seats(), contestant, number, formatter)
+            Tables::Matchpoints(scores) => {
+                field_tables::boards(scores, self.seats(), contestant, number, formatter)
             }
-            Tables::Imps(tables) => {
-                field_tables::boards(&tables, self.seats(), contestant, number, formatter)
+            Tables::Imps(scores) => {
+                field_tables::boards(scores, self.seats(), contestant, number, formatter)
             }
             Tables::Teams(scores) => {
                 let (event, regulations) = (&**self.event(), &**self.regulations());
@@ -177,10 +177,10 @@ impl ScoredEvent {
         formatter: &StepFormatter<'_>,
     ) -> Vec<BoardDerivation> {
         match self.tables() {
-            Tables::Matchpoints(tables) => {
-                field_tables::explain_result(&tables, row, side, formatter)
+            Tables::Matchpoints(scores) => {
+                field_tables::explain_result(scores, row, side, formatter)
             }
-            Tables::Imps(tables) => field_tables::explain_result(&tables, row, side, formatter),
+            Tables::Imps(scores) => field_tables::explain_result(scores, row, side, formatter),
             Tables::Teams(scores) => {
                 let (event, regulations) = (&**self.event(), &**self.regulations());
                 let contestant = side.select(event.results().contestants(row));
@@ -196,10 +196,12 @@ impl ScoredEvent {
         formatter: &StepFormatter<'_>,
     ) -> Vec<TotalDerivation> {
         let mut totals = match self.tables() {
-            Tables::Matchpoints(tables) => {
-                matchpoint_total::totals(tables, self.seats(), contestant, formatter)
+            Tables::Matchpoints(scores) => {
+                field_tables::totals(scores, self.seats(), contestant, formatter)
             }
-            Tables::Imps(tables) => imps::totals(tables, self.seats(), contestant, formatter),
+            Tables::Imps(scores) => {
+                field_tables::totals(scores, self.seats(), contestant, formatter)
+            }
             Tables::Teams(scores) => matches::team_totals(
                 self.event(),
                 scores,
@@ -222,16 +224,12 @@ impl ScoredEvent {
     /// Returns the scores at the tables. In matches of pairs, these are the scores before they are
     /// combined into matches.
     pub(crate) fn tables(&self) -> Tables<'_> {
-        let (event, regulations) = (&**self.event(), &**self.regulations());
-        let by_matchpoints =
-            |scores| Tables::Matchpoints(MatchpointTables { event, scores, regulations });
-        let by_imps = |scores| Tables::Imps(ImpTables { event, scores, regulations });
         match self.scores() {
-            Scores::Pairs(scores) => by_matchpoints(scores),
-            Scores::ImpPairs(scores) => by_imps(scores),
+            Scores::Pairs(scores) => Tables::Matchpoints(scores),
+            Scores::ImpPairs(scores) => Tables::Imps(scores),
             Scores::PairMatches(matches) => match matches.tables() {
-                PairTables::Matchpoints(scores) => by_matchpoints(scores),
-                PairTables::Imps(scores) => by_imps(scores),
+                PairTables::Matchpoints(scores) => Tables::Matchpoints(scores),
+                PairTables::Imps(scores) => Tables::Imps(scores),
             },
             Scores::Teams(scores) => Tables::Teams(scores),
         }
@@ -241,7 +239,7 @@ impl ScoredEvent {
 /// The scores at the tables: of pairs in a field, or of teams against each other.
 #[derive(Clone, Copy)]
 pub(crate) enum Tables<'a> {
-    Matchpoints(MatchpointTables<'a>),
-    Imps(ImpTables<'a>),
+    Matchpoints(&'a MatchpointScores),
+    Imps(&'a ImpScores),
     Teams(&'a MatchesScores),
 }

@@ -194,7 +194,8 @@ impl Fields {
     fn parts(
         &self,
         event: &Event,
-        (ruled, expected): (&IndexVec<FieldId, bool>, &IndexVec<FieldId, u32>),
+        ruled: &IndexVec<FieldId, bool>,
+        expected: &IndexVec<FieldId, u32>,
         unit_denominator: impl Fn(u32, u32) -> u32 + Sync,
     ) -> Parts {
         let results = event.results();
@@ -254,7 +255,7 @@ impl FieldsToScore {
         event: &Event,
         unit_denominator: impl Fn(u32, u32) -> u32 + Sync,
     ) -> Parts {
-        self.fields.parts(event, (&self.ruled, &self.expected), unit_denominator)
+        self.fields.parts(event, &self.ruled, &self.expected, unit_denominator)
     }
 }
 

@@ -26,7 +26,9 @@
 //!
 //! # Features
 //!
-//! - `serde`: serializes options by name.
+//! | feature | default | effect |
+//! | --- | --- | --- |
+//! | `serde` | no | Serializes options, rankings, matches, and numbers, with the names of contestants. |
 
 #![deny(
     clippy::arithmetic_side_effects,
@@ -42,6 +44,7 @@ mod fields;
 mod imp_pairs;
 mod matches;
 mod next_round;
+mod pair_events;
 mod pair_matches;
 mod pairs;
 
@@ -66,22 +69,25 @@ pub use explain::{
     BoardDerivation, BoardPoints, ExplainTarget, Explanation, PrintedTotal, RunningSum,
     TotalDerivation, TotalDerivationRow,
 };
-pub use imp_pairs::{
-    ImpPairsScores, ImpRankingList, ImpRound, ImpSession, ImpStanding, UnadjustedImpPair,
-};
+pub use imp_pairs::{ImpAccumulator, ImpDetails, ImpScores, ImpStanding, ImpSum, UnadjustedImps};
 pub use matches::{
     Aggregate, BoardScore, BoardUnit, ByeScore, Match, MatchBoard, MatchSource, MatchTotals,
     MatchesScores, RankedBy, Ranking, RoundLine, RoundStandings, RuledBoard, SideScore, SideTotals,
     TeamMatchResult, TeamStanding, Tie, TieStep, UnscoredReason,
 };
 pub use next_round::{NextRound, NextRoundError, NextRoundOptions, NextRoundTeam, PreviousMatch};
+pub use pair_events::scores::PairScores;
+pub use pair_events::stage::PairStage;
+pub use pair_events::standing::{PairRanking, PairStanding, UnadjustedStanding};
+pub use pair_events::unit::PairUnit;
 pub use pair_matches::{MatchScore, MatchSide, PairMatch, PairMatchesScores, PairTables};
 pub use pairs::{
-    CarryForwardPoints, HandicapStanding, PairRanking, PairStage, PairStanding, PairsScores,
-    RoundTotal, SessionTotal, UnadjustedPair,
+    CarryForwardPoints, HandicapStanding, MatchpointAccumulator, MatchpointDetails,
+    MatchpointScores, MatchpointStanding,
 };
 pub use score::{ScoredEvent, Scores, score, score_results};
 pub use stream::{StreamScorer, depends_on_other_boards};
 pub use teams::{TeamMatches, team_matches};
+pub use totals::session_total::{RoundTotal, SessionTotal};
 pub use totals::standings::{Standing, Standings};
 pub use views::overview::{RankingRow, RankingView, Traveller, TravellerLine};

@@ -8,6 +8,7 @@ mod round_progress;
 mod team;
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use bridge_core::Exact;
 use foldhash::fast::RandomState;
@@ -21,12 +22,23 @@ use event::{ContestantId, Event, Message, Phrase, UnplayedMatch};
 use meetings::Meetings;
 pub use meetings::PreviousMatch;
 pub use paired_round::NextRound;
-use regulations::{Regulations, ScheduledRounds, Stage};
+use regulations::{ScheduledRounds, Stage};
 use round_progress::RoundProgress;
 pub use team::NextRoundTeam;
 
 /// Options for pairing the next round.
+///
+/// ```
+/// use scoring::NextRoundOptions;
+/// use swiss::{ByeRule, PairingOptions};
+///
+/// let options = NextRoundOptions::new().pairing(PairingOptions::new().bye(ByeRule::None));
+/// assert!(!options.unfinished);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default))]
+#[non_exhaustive]
 pub struct NextRoundOptions {
     /// The method for score groups, and the rule for byes.
     pub pairing: PairingOptions,
@@ -34,6 +46,8 @@ pub struct NextRoundOptions {
     /// played, and a team without a match in that round is paired too.
     pub unfinished: bool,
 }
+
+bridge_core::option_setters!(NextRoundOptions { pairing: PairingOptions, unfinished: bool });
 
 /// The reason why a round cannot be paired.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -128,22 +142,18 @@ impl NextRound {
     /// # }
     ///
     /// let scored = score(event, Method::Teams, Regulations::default())?;
-    /// let (event, regulations) = (scored.event(), scored.regulations());
+    /// let event = scored.event();
     /// let Scores::Teams(scores) = scored.scores() else { return Err("teams".into()) };
-    /// let next = NextRound::pair(event, scores, regulations, NextRoundOptions::default())?;
+    /// let next = NextRound::pair(scores, NextRoundOptions::default())?;
     /// let best = &next.round().pairings()[0];
-    /// let [home, away] = [best.first(), best.second()].map(|at| event.name(next.seats()[at].team));
+    /// let [home, away] = [best.first(), best.second()].map(|at| next.event().name(next.seats()[at].team));
     /// assert_eq!([home, away], ["A", "C"]);
-    /// assert_eq!(next.reason(event, best), "neighbors in the standings");
-    /// assert_eq!(next.bye_reason(event), "");
+    /// assert_eq!(next.reason(best), "neighbors in the standings");
+    /// assert_eq!(next.bye_reason(), "");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn pair(
-        event: &Event,
-        scores: &MatchesScores,
-        regulations: &Regulations,
-        options: NextRoundOptions,
-    ) -> Result<Self, NextRoundError> {
+    pub fn pair(scores: &MatchesScores, options: NextRoundOptions) -> Result<Self, NextRoundError> {
+        let (event, regulations) = (scores.event(), scores.regulations());
         if regulations.teams.stage == Stage::KnockOut {
             return Err(NextRoundError::KnockOut);
         }
@@ -172,7 +182,7 @@ impl NextRound {
         }
         let meetings = Meetings::new(event, scores, &seats);
         match swiss::pair_round(&contestants, &meetings.list(), options.pairing) {
-            Ok(round) => Ok(Self { round, seats, meetings }),
+            Ok(round) => Ok(Self { event: Arc::clone(event), round, seats, meetings }),
             Err(error) => Err(not_paired(event, &seats, error)),
         }
     }
@@ -201,14 +211,14 @@ impl NextRound {
     ///     let team = event.intern(team)?;
     ///     event.add_decision(Decision::Team(TeamEntry { team, members: Vec::new() }))?;
     /// }
-    /// let next = NextRound::first(&event, Stage::Swiss, FirstRound::Fold, ByeRule::Lowest, 0)?;
+    /// let next = NextRound::first(event, Stage::Swiss, FirstRound::Fold, ByeRule::Lowest, 0)?;
     /// let best = &next.round().pairings()[0];
-    /// let [home, away] = [best.first(), best.second()].map(|at| event.name(next.seats()[at].team));
+    /// let [home, away] = [best.first(), best.second()].map(|at| next.event().name(next.seats()[at].team));
     /// assert_eq!([home, away], ["Foxes", "Voles"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn first(
-        event: &Event,
+        event: impl Into<Arc<Event>>,
         stage: Stage,
         order: FirstRound,
         bye: ByeRule,
@@ -217,6 +227,7 @@ impl NextRound {
         if stage == Stage::KnockOut {
             return Err(NextRoundError::KnockOut);
         }
+        let event = event.into();
         let withdrawn = |team: &ContestantId| event.decisions().withdrawals().contains(team);
         let listed: Vec<ContestantId> = event.entrants().filter(|team| !withdrawn(team)).collect();
         let positions = match order {
@@ -229,9 +240,15 @@ impl NextRound {
         let teams = positions.into_iter().filter_map(|at| listed.get(at).copied());
         let seats: Vec<NextRoundTeam> = teams.map(seat).collect();
         match swiss::first_round(seats.len(), order, bye) {
-            Ok(round) => Ok(Self { round, seats, meetings: Meetings::default() }),
-            Err(error) => Err(not_paired(event, &seats, error)),
+            Ok(round) => Ok(Self { event, round, seats, meetings: Meetings::default() }),
+            Err(error) => Err(not_paired(&event, &seats, error)),
         }
+    }
+
+    /// Returns the event, which contains the names.
+    #[must_use]
+    pub const fn event(&self) -> &Arc<Event> {
+        &self.event
     }
 
     /// Returns the round. Its contestants are indices in [`Self::seats`].
@@ -249,14 +266,14 @@ impl NextRound {
 
     /// Describes why two teams play each other.
     #[must_use]
-    pub fn reason(&self, event: &Event, pairing: &Pairing) -> String {
-        reason::pairing_reason(self, event, pairing)
+    pub fn reason(&self, pairing: &Pairing) -> String {
+        reason::pairing_reason(self, pairing)
     }
 
     /// Describes why a team has the bye. The text is empty if there is no bye.
     #[must_use]
-    pub fn bye_reason(&self, event: &Event) -> String {
-        reason::bye_reason(self, event)
+    pub fn bye_reason(&self) -> String {
+        reason::bye_reason(self)
     }
 }
 

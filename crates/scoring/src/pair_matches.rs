@@ -2,6 +2,7 @@
 //! like teams.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
+use std::sync::Arc;
 
 use bridge_core::{Exact, FractionalImps, MatchLength, Matchpoints, Percent, Rounding, Vps};
 use butler::CrossImpSum;
@@ -9,14 +10,18 @@ use foldhash::fast::RandomState;
 use matchpoints::ResolvedTotal;
 use vp_scales::{FractionalMargin, SwissPairs};
 
-use crate::imp_pairs::{self, ImpPairsScores, ImpRound};
+use crate::imp_pairs::{ImpAccumulator, ImpScores, ImpSum};
 use crate::matches::{
     FoundMatches, Match, MatchKey, MatchOrigin, MatchRule, MatchSource, MatchesScores,
     ScaleProblem, Scales, score_matches,
 };
-use crate::pairs::{self, PairsScores, RoundTotal};
+use crate::pair_events::driver::{self, EventToScore};
+use crate::pair_events::scores::PairScores;
+use crate::pair_events::unit::PairUnit;
+use crate::pairs::{MatchpointAccumulator, MatchpointScores};
 use crate::score::detail::ScoreDetail;
 use crate::totals::lines::Subtotals;
+use crate::totals::session_total::RoundTotal;
 use event::{
     ContestantId, Event, Fault, FaultKind, FaultLocation, Faults, MAX_MATCHES, ResultColumn,
     ResultId, RoundId, check_number,
@@ -54,16 +59,15 @@ pub struct PairMatchesScores {
     /// The index of each match by round and pairs.
     at: BTreeMap<(Option<RoundId>, [ContestantId; 2]), usize>,
     standings: MatchesScores,
-    regulations: Regulations,
 }
 
 /// The scores at the tables.
 #[derive(Clone, Debug)]
 pub enum PairTables {
     /// Matchpoints.
-    Matchpoints(Box<PairsScores>),
+    Matchpoints(Box<MatchpointScores>),
     /// IMPs against the datum, or against all other tables.
-    Imps(Box<ImpPairsScores>),
+    Imps(Box<ImpScores>),
 }
 
 /// A match between two pairs.
@@ -146,8 +150,8 @@ impl PairMatchesScores {
     /// Returns the regulations of the matches. The stage is Swiss unless the event sets another
     /// one.
     #[must_use]
-    pub const fn regulations(&self) -> &Regulations {
-        &self.regulations
+    pub fn regulations(&self) -> &Regulations {
+        self.standings.regulations()
     }
 
     /// Returns warnings about valid but unusual results and matches.
@@ -163,41 +167,45 @@ impl PairMatchesScores {
 }
 
 pub(crate) fn score(
-    event: &Event,
+    event: &Arc<Event>,
     method: Method,
-    regulations: &Regulations,
+    regulations: &Arc<Regulations>,
 ) -> Result<PairMatchesScores, Faults> {
     let seating = event.seating(method, regulations)?;
-    let mut regulations = regulations.clone();
+    let mut regulations = Regulations::clone(regulations);
     regulations.pairs.winners = Winners::One;
     if regulations.teams.stage == Stage::Matches {
         regulations.teams.stage = Stage::Swiss;
     }
+    let of_tables = Arc::new(regulations.clone());
     let ranked = (Subtotals::PerRound, ScoreDetail::Rankings);
     // The number of matches is checked first, before memory is used for each of them.
     let first = first_results(event)?;
-    let (tables, matches) = if method.is_in_imps() {
-        let scores = imp_pairs::score(event, method, &regulations, seating, ranked)?;
-        let matches = MatchScorer::score_all(event, &regulations, imps_by_round(&scores), first)?;
-        (PairTables::Imps(Box::new(scores)), matches)
+    let (tables, won) = if method.is_in_imps() {
+        let input = EventToScore { event, method, regulations: &of_tables };
+        let scores = driver::score::<ImpAccumulator>(input, seating, ranked)?;
+        let won = totals_by_round(&scores, PairRoundScore::Imps);
+        (PairTables::Imps(Box::new(scores)), won)
     } else {
-        let scores = pairs::score(event, &regulations, seating, ranked)?;
-        let matches =
-            MatchScorer::score_all(event, &regulations, matchpoints_by_round(&scores), first)?;
-        (PairTables::Matchpoints(Box::new(scores)), matches)
+        let method = Method::Matchpoints;
+        let input = EventToScore { event, method, regulations: &of_tables };
+        let scores = driver::score::<MatchpointAccumulator>(input, seating, ranked)?;
+        let won = totals_by_round(&scores, PairRoundScore::Matchpoints);
+        (PairTables::Matchpoints(Box::new(scores)), won)
     };
+    let matches = MatchScorer::score_all(event, &regulations, won, first)?;
     // The Victory Points are known now, so no margins are converted below.
     regulations.vps.scale = EventScale::None;
     let found = to_matches(event, &matches);
     let method = Method::SwissPairs;
     let settled = score_matches(event, method, MatchRule::PairMatches, &regulations, found);
     let settled = settled.map_err(|faults| sort_by_round(event, faults))?;
-    let standings = settled.into_ranked(event, &regulations);
+    let standings = settled.into_ranked(event, &Arc::new(regulations));
     let mut at = BTreeMap::new();
     for (position, it) in matches.iter().enumerate() {
         at.entry((it.round, it.pairs)).or_insert(position);
     }
-    Ok(PairMatchesScores { tables, matches, at, standings, regulations })
+    Ok(PairMatchesScores { tables, matches, at, standings })
 }
 
 /// Sorts the faults of matches by round, after faults of the whole event.
@@ -235,7 +243,7 @@ fn to_matches(event: &Event, matches: &[PairMatch]) -> FoundMatches {
 #[derive(Clone, Debug)]
 enum PairRoundScore {
     Matchpoints(ResolvedTotal, Option<Matchpoints>),
-    Imps(CrossImpSum, u32, Option<FractionalImps>),
+    Imps(ImpSum, Option<FractionalImps>),
 }
 
 impl PairRoundScore {
@@ -243,7 +251,7 @@ impl PairRoundScore {
     const fn boards(&self) -> u32 {
         match self {
             Self::Matchpoints(won, _) => won.boards,
-            Self::Imps(_, boards, _) => *boards,
+            Self::Imps(won, _) => won.boards,
         }
     }
 }
@@ -251,43 +259,27 @@ impl PairRoundScore {
 /// The total of each pair in each round.
 type TotalsByRound = HashMap<(Option<RoundId>, ContestantId), PairRoundScore, RandomState>;
 
-fn matchpoints_by_round(scores: &PairsScores) -> TotalsByRound {
-    type Sum = (ResolvedTotal, Option<Matchpoints>);
-    let mut won: HashMap<(Option<RoundId>, ContestantId), Sum, RandomState> = HashMap::default();
+/// Returns the total of each pair in each round, minus penalties, and its penalties.
+fn totals_by_round<U: PairUnit>(
+    scores: &PairScores<U>,
+    round_score: fn(U::ResolvedSum, Option<U::Penalty>) -> PairRoundScore,
+) -> TotalsByRound {
+    let mut sums: HashMap<_, (U::ResolvedSum, Option<U::Penalty>), RandomState> =
+        HashMap::default();
     for standing in scores.rankings().iter().flat_map(|ranking| &ranking.standings) {
         for session in &standing.sessions {
-            for RoundTotal { round, won: settled, penalty } in &session.rounds {
-                let sum = won.entry((*round, standing.name)).or_insert((ResolvedTotal::NONE, None));
-                sum.0 = sum.0.plus(settled);
+            for RoundTotal { round, won, penalty } in &session.rounds {
+                let empty = || (U::empty_sum(), None);
+                let (sum, penalties) = sums.entry((*round, standing.name)).or_insert_with(empty);
+                U::add_resolved(sum, won);
                 if let Some(less) = penalty {
-                    sum.1 = Some(sum.1.as_ref().unwrap_or(&Matchpoints::ZERO).plus(less));
+                    U::add_penalty(penalties, less);
                 }
             }
         }
     }
-    won.into_iter()
-        .map(|(key, (won, penalty))| (key, PairRoundScore::Matchpoints(won, penalty)))
-        .collect()
-}
-
-fn imps_by_round(scores: &ImpPairsScores) -> TotalsByRound {
-    type Sum = (CrossImpSum, u32, Option<FractionalImps>);
-    let mut won: HashMap<(Option<RoundId>, ContestantId), Sum, RandomState> = HashMap::default();
-    for standing in scores.rankings().iter().flat_map(|ranking| &ranking.standings) {
-        for session in &standing.sessions {
-            for ImpRound { round, boards, total, penalty } in &session.rounds {
-                let sum = won.entry((*round, standing.name)).or_default();
-                sum.0.add_sum(total);
-                sum.1 = sum.1.saturating_add(*boards);
-                if let Some(less) = penalty {
-                    sum.2 = Some(sum.2.as_ref().unwrap_or(&FractionalImps::ZERO).plus(less));
-                }
-            }
-        }
-    }
-    let won = won.into_iter();
-    won.map(|(key, (imps, boards, penalty))| (key, PairRoundScore::Imps(imps, boards, penalty)))
-        .collect()
+    let sums = sums.into_iter();
+    sums.map(|(key, (won, penalty))| (key, round_score(won, penalty))).collect()
 }
 
 fn too_long(boards: u32) -> String {
@@ -410,7 +402,7 @@ impl<'a> MatchScorer<'a> {
                 let score = MatchScore::Percent { won: won.clone(), percent, penalty };
                 Ok(MatchSide { boards: won.boards, score, vps: award.ours })
             }
-            PairRoundScore::Imps(total, boards, penalty) => {
+            PairRoundScore::Imps(ImpSum { imps: total, boards }, penalty) => {
                 let margin = self.margin(&total)?;
                 let length = self.scales.length(boards, scheduled);
                 let vps = self.scales.award(&margin, length)?.ok_or_else(none)?;

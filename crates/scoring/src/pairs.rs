@@ -5,21 +5,17 @@ mod adjusted_boards;
 mod board;
 mod carry_forward;
 mod field_scorer;
+mod field_tops;
 mod lists;
 mod penalties;
 mod rankings;
 mod scaled_fields;
 mod scores;
 mod scoring;
-mod sessions;
 mod standings;
 mod unadjusted;
 
+pub use accumulator::MatchpointAccumulator;
 pub use carry_forward::CarryForwardPoints;
-pub use scores::PairsScores;
-pub(crate) use scoring::{
-    MatchpointLines, accumulator, parts, rank_stream, score, score_and_check, score_chunk,
-};
-pub use sessions::{PairStage, RoundTotal, SessionTotal};
-pub use standings::{HandicapStanding, PairRanking, PairStanding};
-pub use unadjusted::UnadjustedPair;
+pub use scores::MatchpointScores;
+pub use standings::{HandicapStanding, MatchpointDetails, MatchpointStanding};

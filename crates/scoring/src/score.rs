@@ -2,10 +2,11 @@ pub(crate) mod detail;
 
 use std::sync::Arc;
 
-use crate::imp_pairs::{self, ImpPairsScores};
+use crate::imp_pairs::ImpScores;
 use crate::matches::MatchesScores;
+use crate::pair_events::driver::{self, EventToScore};
 use crate::pair_matches::{self, PairMatchesScores, PairTables};
-use crate::pairs::{self, PairsScores};
+use crate::pairs::MatchpointScores;
 use crate::score::detail::ScoreDetail;
 use crate::teams;
 use crate::teams::team_butler;
@@ -61,11 +62,11 @@ pub struct ScoredEvent {
 #[non_exhaustive]
 pub enum Scores {
     /// Scores of a pair event at matchpoints.
-    Pairs(Box<PairsScores>),
+    Pairs(Box<MatchpointScores>),
     /// Scores of matches between pairs, in Victory Points.
     PairMatches(Box<PairMatchesScores>),
     /// Scores of a pair event at IMPs.
-    ImpPairs(Box<ImpPairsScores>),
+    ImpPairs(Box<ImpScores>),
     /// Scores of a team event.
     Teams(Box<MatchesScores>),
 }
@@ -101,7 +102,7 @@ impl ScoredEvent {
         &self.scores
     }
 
-    /// Returns the scores and drops everything else.
+    /// Returns the scores.
     #[must_use]
     pub fn into_scores(self) -> Scores {
         self.scores
@@ -189,17 +190,12 @@ impl ScoredEvent {
     /// ```
     pub fn team_butler(&self) -> Result<Self, Faults> {
         let (event, regulations) = team_butler::pair_event(&self.event, &self.regulations)?;
+        let (event, regulations) = (Arc::new(event), Arc::new(regulations));
         let method = Method::Butler;
         let seating = event.seating(method, &regulations)?;
-        let scores = imp_pairs::score(
-            &event,
-            method,
-            &regulations,
-            seating,
-            (Subtotals::PerSession, ScoreDetail::Rankings),
-        )?;
-        let scores = Scores::ImpPairs(Box::new(scores));
-        let (event, regulations) = (Arc::new(event), Arc::new(regulations));
+        let input = EventToScore { event: &event, method, regulations: &regulations };
+        let subtotals = (Subtotals::PerSession, ScoreDetail::Rankings);
+        let scores = Scores::ImpPairs(Box::new(driver::score(input, seating, subtotals)?));
         Ok(Self {
             event,
             regulations,
@@ -215,7 +211,8 @@ impl ScoredEvent {
     /// Creates the scores of an event that is scored in chunks. `features` is `None` for a single
     /// chunk, and contains the observed features in the final result.
     pub(crate) fn from_streamed(
-        (event, regulations): (&Arc<Event>, &Arc<Regulations>),
+        event: &Arc<Event>,
+        regulations: &Arc<Regulations>,
         method: Method,
         scores: Scores,
         features: Option<ObservedFeatures>,
@@ -299,7 +296,7 @@ pub fn score(
 /// event.add(NewResult::new(board, "2", "3", Outcome::Score(420.into())))?;
 /// let scored = score_results(event, Method::Matchpoints, Regulations::default())?;
 /// let Scores::Pairs(scores) = scored.scores() else { return Err("pairs".into()) };
-/// let won = scores.matchpoints(scored.event(), best, Side::NorthSouth);
+/// let won = scores.matchpoints(best, Side::NorthSouth);
 /// assert_eq!(won.map(|won| won.to_string()).as_deref(), Some("2"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -338,21 +335,20 @@ fn score_event(
 }
 
 fn compute_scores(
-    event: &Event,
+    event: &Arc<Event>,
     method: Method,
-    regulations: &Regulations,
+    regulations: &Arc<Regulations>,
     detail: ScoreDetail,
 ) -> Result<Scores, Faults> {
-    let by_session = (Subtotals::PerSession, detail);
     event.check_played(method)?;
+    let input = EventToScore { event, method, regulations };
+    let subtotals = (Subtotals::PerSession, detail);
     match method {
         Method::Matchpoints => {
-            pairs::score_and_check(event, regulations, by_session).map(Box::new).map(Scores::Pairs)
+            driver::score_and_check(input, subtotals).map(Box::new).map(Scores::Pairs)
         }
         Method::Butler | Method::CrossImps if !regulations.vps.scale.is_some() => {
-            let seating = event.seating(method, regulations)?;
-            let scores = imp_pairs::score(event, method, regulations, seating, by_session)?;
-            Ok(Scores::ImpPairs(Box::new(scores)))
+            driver::score_and_check(input, subtotals).map(Box::new).map(Scores::ImpPairs)
         }
         Method::SwissPairs | Method::Butler | Method::CrossImps => {
             let scores = pair_matches::score(event, method, regulations)?;

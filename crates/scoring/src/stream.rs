@@ -7,8 +7,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::fields::{FieldId, Fields, FieldsToScore};
-use crate::imp_pairs::{self, ImpAccumulator, ImpLines};
-use crate::pairs::{self, MatchpointLines};
+use crate::imp_pairs::ImpAccumulator;
+use crate::pair_events::driver::{self, EventToScore, PairLines, PairMethod};
+use crate::pair_events::scores::PairScores;
+use crate::pairs::MatchpointAccumulator;
 use crate::score::detail::ScoreDetail;
 use crate::score::{ScoredEvent, Scores};
 use crate::totals::line_key::SideLines;
@@ -53,7 +55,7 @@ use regulations::{Method, Regulations, Winners};
 ///     }
 ///     let scored = scorer.score_chunk(&event)?;
 ///     let Scores::Pairs(scores) = scored.scores() else { return Err("pairs".into()) };
-///     let won = scores.matchpoints(&event, scores.rows(board)[0], Side::EastWest);
+///     let won = scores.matchpoints(scores.rows(board)[0], Side::EastWest);
 ///     assert_eq!(won.map(|won| won.to_string()).as_deref(), Some("2"));
 /// }
 /// let scored = scorer.finish(event)?;
@@ -86,8 +88,8 @@ pub struct StreamScorer {
 /// The totals of contestants so far.
 #[derive(Debug)]
 enum Totals {
-    Matchpoints(MatchpointLines),
-    Imps(ImpLines),
+    Matchpoints(PairLines<MatchpointAccumulator>),
+    Imps(PairLines<ImpAccumulator>),
 }
 
 impl StreamScorer {
@@ -184,34 +186,31 @@ impl StreamScorer {
         self.check_chunk(event, &fields, &ruled, &counted)?;
         let expected = fields.expected(event, &self.regulations, counted);
         let to_score = FieldsToScore { fields, ruled, expected };
-        let parts = match self.method {
-            Method::Matchpoints => pairs::parts(event, &to_score),
-            method => imp_pairs::parts(event, method, &self.regulations, &to_score),
+        let (regulations, method) = (&self.regulations, self.method);
+        let input = EventToScore { event, method, regulations };
+        let parts = match self.totals {
+            Totals::Matchpoints(_) => MatchpointAccumulator::parts(input, &to_score),
+            Totals::Imps(_) => ImpAccumulator::parts(input, &to_score),
         };
         let parts = self.parts.refined([parts.get()]);
-        let times = parts.per_part_of(self.parts);
-        let before = std::mem::replace(&mut self.parts, parts);
-        let (regulations, method) = (&self.regulations, self.method);
+        let parts = [std::mem::replace(&mut self.parts, parts), parts];
         let winners = regulations.pairs.winners;
         let scores = match &mut self.totals {
             Totals::Matchpoints(lines) => {
-                lines.prepare(event, &pairs::accumulator(regulations, before), times);
-                let accumulator = pairs::accumulator(regulations, parts);
-                let scores = pairs::score_chunk(event, regulations, accumulator, to_score, lines)?;
+                let scores =
+                    driver::score_chunk::<MatchpointAccumulator>(input, to_score, lines, parts)?;
                 let both = lines.pairs_on_both_sides(event);
                 self.sides.note_locations(event, winners, both, |at| self.features.note(at));
                 Scores::Pairs(Box::new(scores.with_warnings(warning)))
             }
             Totals::Imps(lines) => {
-                lines.prepare(event, &ImpAccumulator::new(method, regulations, before), times);
-                let accumulator = ImpAccumulator::new(method, regulations, parts);
-                let scores = imp_pairs::score_chunk(event, accumulator, to_score, lines)?;
+                let scores = driver::score_chunk::<ImpAccumulator>(input, to_score, lines, parts)?;
                 let both = lines.pairs_on_both_sides(event);
                 self.sides.note_locations(event, winners, both, |at| self.features.note(at));
                 Scores::ImpPairs(Box::new(scores.with_warnings(warning)))
             }
         };
-        Ok(ScoredEvent::from_streamed((event, regulations), method, scores, None))
+        Ok(ScoredEvent::from_streamed(event, regulations, method, scores, None))
     }
 
     /// Returns the locations in the last chunk that warnings of [`finish`](Self::finish) may refer
@@ -270,33 +269,18 @@ impl StreamScorer {
         if !inapplicable.is_empty() {
             return Err(Faults(inapplicable));
         }
-        let (regulations, method, parts) = (&self.regulations, self.method, self.parts);
+        let (regulations, method) = (&self.regulations, self.method);
+        let input = EventToScore { event: &event, method, regulations };
+        let (sides, rest) = (self.sides, (self.parts, self.detail));
         let scores = match self.totals {
             Totals::Matchpoints(lines) => {
-                let accumulator = pairs::accumulator(regulations, parts);
-                let settled = self
-                    .sides
-                    .resolve_winners(&event, regulations, || lines.pair_directions(&event));
-                let scores = pairs::rank_stream(
-                    &event,
-                    regulations,
-                    accumulator,
-                    lines,
-                    (settled, self.detail),
-                )?;
-                Scores::Pairs(Box::new(scores))
+                rank(input, lines, sides, rest).map(Box::new).map(Scores::Pairs)?
             }
             Totals::Imps(lines) => {
-                let accumulator = ImpAccumulator::new(method, regulations, parts);
-                let settled = self
-                    .sides
-                    .resolve_winners(&event, regulations, || lines.pair_directions(&event));
-                let scores =
-                    imp_pairs::rank_stream(&event, accumulator, lines, (settled, self.detail))?;
-                Scores::ImpPairs(Box::new(scores))
+                rank(input, lines, sides, rest).map(Box::new).map(Scores::ImpPairs)?
             }
         };
-        Ok(ScoredEvent::from_streamed((&event, regulations), method, scores, Some(self.features)))
+        Ok(ScoredEvent::from_streamed(&event, regulations, method, scores, Some(self.features)))
     }
 
     /// Examines a chunk before it is scored, and checks that its boards have the same number of
@@ -331,6 +315,18 @@ impl StreamScorer {
             Some([one, other]) => Err(Faults::in_event(FaultKind::UnevenStream { one, other })),
         }
     }
+}
+
+/// Ranks the lines after all chunks have been scored.
+fn rank<U: PairMethod>(
+    input: EventToScore<'_>,
+    lines: PairLines<U>,
+    sides: PairSides,
+    (parts, detail): (Parts, ScoreDetail),
+) -> Result<PairScores<U>, Faults> {
+    let EventToScore { event, method, regulations } = input;
+    let settled = sides.resolve_winners(event, regulations, || lines.pair_directions(event));
+    driver::rank_stream(input, U::new(method, regulations, parts), lines, (settled, detail))
 }
 
 /// Returns `true` if the number of scores on other boards affects a board without rulings, for a

@@ -5,6 +5,7 @@ mod gather;
 pub(crate) mod team_butler;
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use crate::matches::{
     FoundMatches, Match, MatchOrigin, MatchRule, MatchSource, MatchesScores, ScoredMatches,
@@ -28,9 +29,9 @@ pub struct TeamMatches {
 ///
 /// Returns all [`Faults`] found.
 pub(crate) fn score(
-    event: &Event,
+    event: &Arc<Event>,
     method: Method,
-    regulations: &Regulations,
+    regulations: &Arc<Regulations>,
 ) -> Result<MatchesScores, Faults> {
     Ok(score_unranked(event, method, regulations)?.into_ranked(event, regulations))
 }

@@ -18,6 +18,7 @@ pub(crate) mod packed;
 pub(crate) mod parts;
 pub(crate) mod penalized;
 pub(crate) mod ratio;
+pub(crate) mod session_total;
 pub(crate) mod shared;
 pub(crate) mod sorted_lines;
 pub(crate) mod standings;

@@ -2,4 +2,6 @@
 
 pub(crate) mod overview;
 pub(crate) mod seats;
+#[cfg(feature = "serde")]
+mod serialize;
 pub(crate) mod short_list;

@@ -28,38 +28,38 @@ pub(crate) struct CountedRows<'e> {
     count: usize,
 }
 
+/// A match with the positions of its teams.
+struct CountedRow {
+    id: MatchId,
+    row: MatchRow,
+    teams: [usize; 2],
+}
+
 impl<'e> CountedRows<'e> {
     /// Creates a view of the `count` matches of an event in which both teams have a position.
     pub(crate) fn new(
         event: &'e Event,
-        (options, scales): (&'e StrengthOptions, Scales),
+        options: &'e StrengthOptions,
+        scales: Scales,
         positions: Positions,
         count: usize,
     ) -> Self {
         Self { event, options, scales, positions, count }
     }
 
-    /// Returns the rows with the positions of their teams.
-    fn iter(&self) -> impl Iterator<Item = (MatchId, MatchRow, [usize; 2])> + '_ {
+    fn iter(&self) -> impl Iterator<Item = CountedRow> + '_ {
         let matches = self.event.matches();
         MatchId::first(matches.len())
             .zip(matches.iter())
             .filter_map(|(id, row)| self.with_positions(id, row))
     }
 
-    fn with_positions(
-        &self,
-        id: MatchId,
-        row: MatchRow,
-    ) -> Option<(MatchId, MatchRow, [usize; 2])> {
+    fn with_positions(&self, id: MatchId, row: MatchRow) -> Option<CountedRow> {
         let [home, away] = [row.home, row.away].map(|team| self.positions.get(team));
-        Some((id, row, [home?, away?]))
+        Some(CountedRow { id, row, teams: [home?, away?] })
     }
 
-    fn solver_match(
-        &self,
-        (id, row, teams): (MatchId, MatchRow, [usize; 2]),
-    ) -> Option<SolverMatch> {
+    fn solver_match(&self, CountedRow { id, row, teams }: CountedRow) -> Option<SolverMatch> {
         let read = from_row(&row, self.options, &self.scales).ok()?;
         let weight = self.event.weights().get(id).map_or(1.0, Exact::to_f64);
         Some(SolverMatch { row: Some(id), teams, weight, ..read })

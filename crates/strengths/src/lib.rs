@@ -2,7 +2,9 @@
 //!
 //! # Features
 //!
-//! - `serde`: serializes options by their names.
+//! | feature | default | effect |
+//! | --- | --- | --- |
+//! | `serde` | no | Serializes options. |
 #![deny(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -19,8 +21,6 @@ mod duplicates;
 mod match_data;
 mod name_list;
 mod options;
-mod per_name;
-mod per_team;
 mod places;
 mod rank;
 mod ranking;

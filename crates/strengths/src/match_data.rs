@@ -3,6 +3,7 @@
 use std::num::NonZeroU32;
 
 use bridge_core::Exact;
+use index_vec::IndexVec;
 use zermelo::{
     CompletedTable, ExistenceError, FitError, ImpMatch, MatchError, RankInterval, Residual,
     StandardErrors, TeamMatch, Tournament,
@@ -12,7 +13,6 @@ use crate::counted_matches::{CountedMatches, CountedRows};
 use crate::duplicates::duplicate_matches;
 use crate::name_list::{home_unknown_reason, list_groups};
 use crate::options::StrengthOptions;
-use crate::per_team::PerTeam;
 use crate::places::placed;
 use crate::ranking::{StrengthError, StrengthLine, Surprise};
 use crate::scales::Scales;
@@ -31,7 +31,7 @@ const SURPRISE_DEVIATIONS: f64 = 2.0;
 /// The matches of an event, with teams numbered in natural order.
 pub(crate) struct MatchData<'e> {
     event: &'e Event,
-    pub(crate) teams: PerTeam<ContestantId>,
+    pub(crate) teams: IndexVec<usize, ContestantId>,
     known_teams: Teams,
     pub(crate) played: CountedMatches<'e>,
     /// The largest number of boards in a match.
@@ -111,7 +111,7 @@ impl<'e> MatchData<'e> {
         let played = if by_tables {
             CountedMatches::Tables(positions.with_positions(table_matches))
         } else {
-            CountedMatches::Rows(CountedRows::new(event, (options, scales), positions, count))
+            CountedMatches::Rows(CountedRows::new(event, options, scales, positions, count))
         };
         let shares = Shares::new(most_boards);
         let teams = teams.into();
@@ -192,24 +192,24 @@ impl<'e> MatchData<'e> {
         &self,
         strengths: &zermelo::Strengths,
         table: Option<&CompletedTable>,
-        errors: Option<&PerTeam<Option<f64>>>,
+        errors: Option<&IndexVec<usize, Option<f64>>>,
         intervals: Option<&[RankInterval]>,
     ) -> Vec<StrengthLine> {
-        let totals = table.map(|table| PerTeam::from(table.totals()));
-        let geometric = PerTeam::from(strengths.geometric());
+        let totals = table.map(|table| IndexVec::from(table.totals()));
+        let geometric = IndexVec::from(strengths.geometric());
         let logs = strengths.logs();
         let groups = strengths.groups();
         let mut order = placed(groups, logs);
         // Without totals there is only one ranking.
         let by_strength = totals.as_ref().map(|totals| {
-            let mut by_strength = PerTeam::new(self.teams.len(), 0);
+            let mut by_strength = IndexVec::<usize, _>::filled(self.teams.len(), 0);
             for it in std::mem::replace(&mut order, placed(groups, totals.values())) {
                 by_strength[it.team()] = it.place();
             }
             by_strength
         });
         let intervals = intervals.map(|all| {
-            let mut by_team = PerTeam::new(self.teams.len(), [0; 2]);
+            let mut by_team = IndexVec::<usize, _>::filled(self.teams.len(), [0; 2]);
             for it in all {
                 by_team[it.standing.team] = [it.best, it.worst];
             }

@@ -41,11 +41,12 @@ bridge_core::choices! {
 /// ```
 /// use strengths::{StrengthSource, StrengthOptions};
 ///
-/// let mut options = StrengthOptions::default();
-/// options.from = StrengthSource::Wins;
+/// let options = StrengthOptions::new().from(StrengthSource::Wins).prior(1.0);
 /// assert_eq!(options.model.tau(), 5.5);
 /// ```
 #[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default))]
 #[non_exhaustive]
 pub struct StrengthOptions {
     /// The results from which strengths are computed.
@@ -72,13 +73,32 @@ pub struct StrengthOptions {
     pub prior: Option<f64>,
     /// `true` if the advantage of playing at home, as the first team, is estimated.
     pub home: bool,
-    /// Two teams to be compared.
+    /// Two teams to be compared. They are not serialized, because an ID has no meaning outside its
+    /// event.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub between: Option<[ContestantId; 2]>,
     /// The method of computing standard errors.
     pub errors: StrengthErrors,
     /// The confidence of intervals, for example 0.95.
     pub confidence: f64,
 }
+
+bridge_core::option_setters!(StrengthOptions {
+    from: StrengthSource,
+    method: StrengthMethod,
+    model: ImpModel,
+    boards: impl Into<Option<MatchLength>>,
+    scale: EventScale,
+    draw: Draw,
+    blitz: impl Into<Option<Blitz>>,
+    fraction: FractionalMargin,
+    separate_groups: bool,
+    prior: impl Into<Option<f64>>,
+    home: bool,
+    between: impl Into<Option<[ContestantId; 2]>>,
+    errors: StrengthErrors,
+    confidence: f64,
+});
 
 impl StrengthOptions {
     /// Returns the number of boards given for all matches.

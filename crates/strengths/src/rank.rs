@@ -1,5 +1,6 @@
 //! Ranking of an event by strength, with the completed table.
 
+use index_vec::IndexVec;
 use zermelo::{
     ExistencePolicy, FitMethod, FitOptions, HomeAdvantage, StandardErrors, Uncertainty,
     fit_with_progress,
@@ -10,7 +11,6 @@ use crate::comparison;
 use crate::completed_table::complete_table;
 use crate::match_data::MatchData;
 use crate::options::{StrengthMethod, StrengthOptions, StrengthSource};
-use crate::per_team::PerTeam;
 use crate::ranking::{StrengthError, StrengthRanking};
 use event::Event;
 use regulations::{Regulations, StrengthErrors};
@@ -108,7 +108,7 @@ pub fn rank_by_strength_with_progress(
     let team_errors = uncertainty.as_ref().filter(|_| small);
     let team_errors = team_errors.map(|it| {
         let error = |team| it.team(team).ok().filter(|error| error.is_finite());
-        PerTeam::from((0..count).map(error).collect::<Vec<_>>())
+        IndexVec::from((0..count).map(error).collect::<Vec<_>>())
     });
     let between = options.between.map(|teams| {
         comparison::compare_teams(&match_data, &fit_result, uncertainty.as_ref(), options, teams)
@@ -123,7 +123,7 @@ pub fn rank_by_strength_with_progress(
         match_data.lines(&strengths, table.as_ref(), team_errors.as_ref(), intervals.as_deref());
     Ok(StrengthRanking {
         lines,
-        teams: match_data.teams.into_values(),
+        teams: match_data.teams.into(),
         groups: strengths.groups().count(),
         parts: strengths.groups().parts(),
         report,

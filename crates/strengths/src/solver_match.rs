@@ -200,6 +200,6 @@ pub(crate) const fn from_shares(won: [f64; 2]) -> SolverMatch {
 
 /// Rounds to whole IMPs, halves away from 0, for the completed table.
 fn round_margin(margin: &Exact) -> Option<i32> {
-    let rounded = Rounding::whole(RoundingMode::HalfAwayFromZero).apply(margin, &Exact::ZERO);
+    let rounded = Rounding::whole(RoundingMode::HalfAwayFromZero).apply(margin);
     rounded.to_whole().and_then(|rounded| i32::try_from(rounded).ok())
 }

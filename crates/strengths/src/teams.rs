@@ -1,18 +1,18 @@
 //! The teams of an event, numbered in natural order.
 
 use event::{ContestantId, Event};
+use index_vec::IndexVec;
 
-use crate::per_name::PerName;
 use crate::solver_match::SolverMatch;
 
 /// The teams of the event, indexed by ID. The value is the number of matches plus 1, or 0 for a
 /// name that is not a team.
-pub(crate) struct Teams(PerName<u32>);
+pub(crate) struct Teams(IndexVec<ContestantId, u32>);
 
 impl Teams {
     /// Creates an empty set of teams.
     pub(crate) fn new(event: &Event) -> Self {
-        Self(PerName::new(event, 0))
+        Self(IndexVec::filled(event.names(), 0))
     }
 
     /// Adds teams without a match.
@@ -53,12 +53,12 @@ impl Teams {
 }
 
 /// The positions of teams, indexed by ID.
-pub(crate) struct Positions(PerName<u32>);
+pub(crate) struct Positions(IndexVec<ContestantId, u32>);
 
 impl Positions {
     /// Creates the positions of teams in a list.
     pub(crate) fn new(teams: &[ContestantId], event: &Event) -> Self {
-        let mut positions = PerName::new(event, u32::MAX);
+        let mut positions = IndexVec::filled(event.names(), u32::MAX);
         for (at, &team) in (0..).zip(teams) {
             positions[team] = at;
         }

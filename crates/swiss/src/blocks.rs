@@ -2,7 +2,7 @@ use core::ops::Range;
 use std::collections::BTreeSet;
 
 use crate::matching::matching;
-use crate::per_position::PerPosition;
+use crate::row::PerPosition;
 
 /// The possible opponents of each position with the remaining cost, which is never negative.
 pub(crate) type Opponents = PerPosition<Vec<(usize, i128)>>;
@@ -19,9 +19,9 @@ pub(crate) fn solve_in_blocks(opponents: &Opponents, size: usize) -> Option<PerP
     let positions = opponents.len();
     let mut starts: Vec<usize> = (0..positions).step_by(size).collect();
     let mut settled = BTreeSet::new();
-    let mut partners = PerPosition::new(positions, 0);
+    let mut partners = PerPosition::filled(positions, 0);
     loop {
-        let mut joined = PerPosition::new(positions, false);
+        let mut joined = PerPosition::filled(positions, false);
         let mut whole = true;
         let ends = starts.iter().copied().skip(1).chain([positions]);
         for (start, end) in starts.iter().copied().zip(ends) {
@@ -99,7 +99,7 @@ mod tests {
     /// leave.
     #[test]
     fn pairs_across_blocks_if_cheaper() {
-        let mut opponents: Opponents = PerPosition::new(4, Vec::new());
+        let mut opponents: Opponents = PerPosition::filled(4, Vec::new());
         for (first, second, cost) in [(0, 1, 10), (2, 3, 10), (0, 2, 2), (1, 3, 2)] {
             opponents[first].push((second, cost));
             opponents[second].push((first, cost));

@@ -20,6 +20,7 @@ use crate::standings::Standings;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct ByeChoice {
     contestant: usize,
     with_earlier_bye: Vec<usize>,

@@ -1,5 +1,5 @@
 use crate::blocks::Opponents;
-use crate::per_position::PerPosition;
+use crate::row::PerPosition;
 
 /// A possible pairing: two positions and its cost.
 #[derive(Clone, Copy, Debug)]
@@ -32,7 +32,7 @@ pub(crate) fn opponents(positions: usize, edges: &[Edge]) -> Opponents {
     let farthest = edges.iter().map(|edge| edge.cost.distance).max().map_or(0, i128::from);
     // A number above the sum of all distances, so that a score difference always decides first.
     let unit = pairs * farthest + 1;
-    let mut opponents = PerPosition::new(positions, Vec::new());
+    let mut opponents = PerPosition::filled(positions, Vec::new());
     for &Edge { first, second, cost } in edges {
         let doubled = 2 * (i128::from(cost.scores) * unit + i128::from(cost.distance));
         opponents[first].push((second, doubled));

@@ -56,7 +56,9 @@
 //!
 //! # Features
 //!
-//! - `serde`: options serialized as their names.
+//! | feature | default | effect |
+//! | --- | --- | --- |
+//! | `serde` | no | Serializes options as their names, and contestants and rounds as maps. |
 #![deny(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -75,7 +77,6 @@ mod meeting_table;
 mod options;
 mod pair;
 mod pairing;
-mod per_position;
 mod places;
 mod round;
 mod row;

@@ -20,7 +20,17 @@ bridge_core::choices! {
 }
 
 /// Options for pairing a round.
+///
+/// ```
+/// use swiss::{ByeRule, Grouping, PairingOptions};
+///
+/// let options = PairingOptions::new().grouping(Grouping::Halves).bye(ByeRule::None);
+/// assert_eq!(options.grouping, Grouping::Halves);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default))]
+#[non_exhaustive]
 pub struct PairingOptions {
     /// The order of the contestants from which neighbors are paired.
     pub grouping: Grouping,
@@ -35,3 +45,5 @@ impl Default for PairingOptions {
         Self { grouping: Grouping::Adjacent, bye: ByeRule::Lowest }
     }
 }
+
+bridge_core::option_setters!(PairingOptions { grouping: Grouping, bye: ByeRule });

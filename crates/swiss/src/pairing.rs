@@ -27,6 +27,7 @@ use crate::standings::Standings;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Pairing {
     first: usize,
     second: usize,
@@ -37,6 +38,8 @@ pub struct Pairing {
 
 /// The reason for a pairing.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum PairingReason {
     /// The opponents are neighbors in the standings.
@@ -57,6 +60,7 @@ pub enum PairingReason {
 
 /// A contestant between two opponents, nearer to each of them than they are to each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct PassedOver {
     /// The contestant.

@@ -1,7 +1,8 @@
 use crate::bye::ByeChoice;
 use crate::pairing::Pairing;
 
-/// The pairings and the bye of a round.
+/// The pairings and the bye of a round. Contestants are serialized as indices into the standings,
+/// from 0: `{"pairings": [{"first": 0, "second": 2, …}], "bye": null}`.
 ///
 /// ```
 /// use swiss::{Contestant, PairingOptions, SwissRound, pair_round};
@@ -18,6 +19,7 @@ use crate::pairing::Pairing;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct SwissRound {
     pairings: Vec<Pairing>,
     bye: Option<ByeChoice>,

@@ -1,6 +1,10 @@
+use index_vec::IndexVec;
+
 use crate::options::Grouping;
-use crate::per_position::PerPosition;
 use crate::standings::Standings;
+
+/// One value for each position in the row.
+pub(crate) type PerPosition<T> = IndexVec<usize, T>;
 
 /// Returns the indices of the paired contestants in grouping order, in which neighbors
 /// are the best pairings. `playing` is in standings order. Scores never rise along the

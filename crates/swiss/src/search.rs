@@ -2,7 +2,7 @@ use crate::blocks::solve_in_blocks;
 use crate::cost::{Cost, Edge, opponents};
 use crate::matching::matching;
 use crate::meeting_table::MeetingTable;
-use crate::per_position::PerPosition;
+use crate::row::PerPosition;
 use crate::shares::subtract_shares;
 use crate::standings::Standings;
 
@@ -63,7 +63,7 @@ pub(crate) fn lowest_bye(
     // The bye is one more position. Its only cost is the place of its partner.
     let bye = playing.len();
     let odd = !bye.is_multiple_of(2);
-    let mut heights = PerPosition::new(bye, None);
+    let mut heights = PerPosition::filled(bye, None);
     for (height, candidate) in (0_i128..).zip(candidates) {
         if let Ok(first) = playing.binary_search(candidate) {
             heights[first] = Some(height);

@@ -1,7 +1,7 @@
 use crate::meeting_table::MeetingTable;
 use crate::options::Grouping;
 use crate::pairing::{Pairing, PairingReason, PassedOver};
-use crate::per_position::PerPosition;
+use crate::row::PerPosition;
 use crate::search::find_least_cost;
 use crate::standings::Standings;
 

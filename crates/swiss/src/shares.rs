@@ -2,7 +2,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use crate::blocks::Opponents;
-use crate::per_position::PerPosition;
+use crate::row::PerPosition;
 
 /// Subtracts from each cost the shares of both positions, and returns the possible opponents with
 /// twice the remaining costs, which are never negative. `opponents` has twice the costs.
@@ -62,17 +62,17 @@ impl ChoicePrices {
         let remains =
             |of: &Vec<(usize, i128)>| of.iter().map(|&(to, cost)| cost - chosen[to]).min();
         let choosing = opponents.iter().map(|of| remains(of).unwrap_or(0)).collect();
-        let none = PerPosition::new(opponents.len(), None);
+        let none = PerPosition::filled(opponents.len(), None);
         Self { opponents, choosing, chosen, chooser_of: none.clone(), choice: none }
     }
 
     /// Adds the choice of one more position, which may change other choices.
     fn choose(&mut self, start: usize) {
         let positions = self.opponents.len();
-        let mut nearest = PerPosition::new(positions, None::<(i128, usize)>);
+        let mut nearest = PerPosition::filled(positions, None::<(i128, usize)>);
         let mut queue = BinaryHeap::new();
         let mut settled: Vec<(usize, i128)> = Vec::new();
-        let mut done = PerPosition::new(positions, false);
+        let mut done = PerPosition::filled(positions, false);
         let (mut chooser, mut length_so_far) = (start, 0);
         let end = loop {
             for &(to, cost) in &self.opponents[chooser] {
@@ -146,7 +146,7 @@ mod tests {
         /// assignment if there is one. They cannot be larger.
         #[test]
         fn prices_solve_the_dual(costs in prop::collection::vec(prop::option::of(0_i128..50), 15)) {
-            let mut opponents: Opponents = PerPosition::new(6, Vec::new());
+            let mut opponents: Opponents = PerPosition::filled(6, Vec::new());
             let pairs = (0..6).flat_map(|second| (0..second).map(move |first| (first, second)));
             for ((first, second), cost) in pairs.zip(costs) {
                 if let Some(cost) = cost {
@@ -174,7 +174,7 @@ mod tests {
     /// and no remaining cost is negative.
     #[test]
     fn subtracts_prices_of_the_best_pairing() {
-        let mut opponents: Opponents = PerPosition::new(4, Vec::new());
+        let mut opponents: Opponents = PerPosition::filled(4, Vec::new());
         for (first, second, cost) in [(0, 1, 4), (2, 3, 20), (0, 2, 8), (1, 3, 20)] {
             opponents[first].push((second, cost));
             opponents[second].push((first, cost));

@@ -17,8 +17,7 @@ board,ns,ew,contract,declarer,result
 /// Writes the ranking and the scores of the board.
 pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let source = BTreeMap::from([("evening.csv".to_owned(), RESULTS.as_bytes().to_vec())]);
-    let mut options = ScoreOptions::default();
-    options.rules = Some(Preset::Acbl);
+    let options = ScoreOptions::new().rules(Preset::Acbl);
     let outcome = score(&source, "evening.csv", &options);
     for diagnostic in outcome.diagnostics.diagnostics() {
         writeln!(out, "{}: {}", diagnostic.code, diagnostic.message)?;

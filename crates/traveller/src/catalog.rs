@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use event::{DiagnosticSpec, FaultKind, Message, Severity};
 use formats::{
-    CorrectionProblem, CsvProblem, EventFileProblem, HeaderProblem, MatchProblem, PbnGameProblem,
-    PbnProblem, PbnSyntaxProblem, PublishedProblem, ScaleProblem, ScoreProblem, StreamProblem,
-    TextProblem, UsebioProblem,
+    CorrectionProblem, CsvProblem, EventFileProblem, FileFormat, HeaderProblem, MatchProblem,
+    PublishedProblem, ScaleProblem, ScoreProblem, StreamProblem, TextProblem,
 };
+use pbn_verify::{GameProblem, SyntaxProblem};
 
 use crate::check::check;
 use crate::diagnostics::{Diagnostics, RequestProblem};
@@ -15,7 +15,8 @@ use crate::options::ScoreOptions;
 use crate::score::score;
 use crate::stream::score_stream;
 
-/// Examples, by code: a line `## CODE`, an optional line `$ --FLAG` or `$ COMMAND`, and files that begin with a line `-- NAME`.
+/// Examples of problems that do not belong to a single format, by code: a line `## CODE`, an optional line `$ --FLAG` or
+/// `$ COMMAND`, and files that begin with a line `-- NAME`.
 /// In a file with a line `-- NAME bytes`, `\xNN` is a byte.
 const EXAMPLES: &[&str] = &[
     include_str!("catalog/event.txt"),
@@ -24,8 +25,6 @@ const EXAMPLES: &[&str] = &[
     include_str!("catalog/tables.txt"),
     include_str!("catalog/pbn_syntax.txt"),
     include_str!("catalog/pbn_game.txt"),
-    include_str!("catalog/pbn.txt"),
-    include_str!("catalog/usebio.txt"),
     include_str!("catalog/event_file.txt"),
 ];
 
@@ -121,17 +120,12 @@ pub fn diagnostic_specs() -> impl Iterator<Item = &'static DiagnosticSpec> + Clo
         ScaleProblem::SPECS,
         StreamProblem::SPECS,
         PublishedProblem::SPECS,
-        PbnSyntaxProblem::SPECS,
-        PbnGameProblem::SPECS,
-        PbnProblem::SPECS,
-        UsebioProblem::SPECS,
-        EventFileProblem::SPECS,
-        #[cfg(feature = "spreadsheets")]
-        formats::WorkbookProblem::SPECS,
-        #[cfg(feature = "bridgemate")]
-        formats::DatabaseProblem::SPECS,
+        SyntaxProblem::SPECS,
+        GameProblem::SPECS,
     ];
-    FaultKind::SPECS.iter().chain(files.into_iter().flatten()).chain(RequestProblem::SPECS)
+    let of_formats = FileFormat::ALL.iter().flat_map(|format| format.problems());
+    let files = files.into_iter().flatten().chain(of_formats).chain(EventFileProblem::SPECS);
+    FaultKind::SPECS.iter().chain(files).chain(RequestProblem::SPECS)
 }
 
 /// Returns the smallest files that produce a diagnostic, or `None` if small files cannot.
@@ -144,7 +138,8 @@ pub fn diagnostic_specs() -> impl Iterator<Item = &'static DiagnosticSpec> + Clo
 /// ```
 #[must_use]
 pub fn diagnostic_example(code: &str) -> Option<DiagnosticExample> {
-    let mut lines = EXAMPLES.iter().flat_map(|examples| examples.lines());
+    let of_formats = FileFormat::ALL.iter().map(|format| format.examples());
+    let mut lines = EXAMPLES.iter().copied().chain(of_formats).flat_map(str::lines);
     lines.find(|line| line.strip_prefix("## ") == Some(code))?;
     let mut example = DiagnosticExample::default();
     for line in lines.take_while(|line| !line.starts_with("## ")) {

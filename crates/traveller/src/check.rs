@@ -4,7 +4,8 @@ use std::fmt;
 use std::path::Path;
 
 use event::Severity;
-use formats::{FileFormat, PbnVerification, verify_pbn};
+use formats::FileFormat;
+use pbn_verify::Verification;
 
 use crate::diagnostics::Output;
 use crate::file_source::FileSource;
@@ -37,7 +38,7 @@ pub enum FileContents {
 }
 
 /// Verifies a file. Portable Bridge Notation is checked against every rule of the standard (see
-/// [`verify_pbn`]). Files of other formats are scored to find errors.
+/// [`pbn_verify::verify`]). Files of other formats are scored to find errors.
 ///
 /// The value is missing if the file cannot be read or, in other formats than PBN, not be scored.
 /// The diagnostics contain all problems of the file.
@@ -68,8 +69,8 @@ pub fn check(source: &dyn FileSource, file: impl AsRef<Path>) -> Output<CheckSum
             });
         }
         let file = context.read(file)?;
-        let verified = verify_pbn(file.bytes);
-        let PbnVerification { text, games, problems } =
+        let verified = pbn_verify::verify(file.bytes);
+        let Verification { text, games, problems } =
             context.value_or_report(&file.title, verified)?;
         context.report_findings(&file.title, &text, &problems);
         let [errors, warnings] = [Severity::Error, Severity::Warning].map(|it| problems.count(it));

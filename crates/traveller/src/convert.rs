@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use report::{ExchangeFormat, losses};
+use exchange::{ExchangeFormat, losses};
 use scoring::ScoredEvent;
 
 use crate::diagnostics::{Output, RequestProblem};
@@ -11,21 +11,21 @@ use crate::options::ScoreOptions;
 use crate::read_context::ReadContext;
 use crate::score::read_event;
 
-/// Reads and scores an event to be written in another format by [`report::exchange`].
+/// Reads and scores an event to be written in another format by [`exchange::write`].
 ///
 /// `first` names the results file or the event file of `source`. The diagnostics warn about data
 /// that `format` cannot contain.
 ///
 /// ```
 /// use std::collections::BTreeMap;
-/// use traveller::report::{self, ExchangeFormat};
+/// use traveller::exchange::{self, ExchangeFormat};
 /// use traveller::{ScoreOptions, convert};
 ///
 /// let results = b"board,ns,ew,contract,declarer,result\n1,1,4,4S,N,=\n1,2,3,4S,N,+1\n";
 /// let files = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
 /// let scored = convert(&files, "evening.csv", &ScoreOptions::default(), ExchangeFormat::Pbn).into_result()?;
 /// let mut pbn = Vec::new();
-/// report::exchange(&scored, ExchangeFormat::Pbn, &mut pbn)?;
+/// exchange::write(&scored, ExchangeFormat::Pbn, &mut pbn)?;
 /// assert!(String::from_utf8(pbn)?.contains("[ScoreTable \"PairId_NS\\1R;PairId_EW\\1R;"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

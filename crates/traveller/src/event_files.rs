@@ -104,13 +104,13 @@ impl ScoredFiles {
         }
         check_applicability(context, options, regulations.event_kind(method))?;
         let overlays =
-            apply_overlays(context, &mut read, method, corrections, (file_name, event_file))?;
+            apply_overlays(context, &mut read, method, corrections, file_name, &event_file)?;
 
         let event = std::mem::take(&mut read.event);
         match scored(event, method, regulations, &read.published) {
             Ok(scored) => {
                 file.report_faults_with_overlays(context, &mut read, &overlays, scored.warnings());
-                compare(context, &file, (&mut read.text, &read.published), &scored);
+                compare(context, &file, &mut read.text, &read.published, &scored);
                 Some(Self { read, scored, file, overlays })
             }
             Err(faults) => {
@@ -144,15 +144,16 @@ pub(crate) fn apply_overlays(
     read: &mut ParsedResults,
     method: Method,
     corrections: Vec<(String, Corrections)>,
-    (file_name, file): (String, EventFile),
+    file_name: String,
+    file: &EventFile,
 ) -> Option<Overlays> {
     if let Some(title) = &file.title {
         read.event.title = Some(title.clone());
     }
     let mut overlays = Overlays::default();
-    for corrections in corrections {
-        overlays.apply_corrections(context, &mut read.event, corrections)?;
+    for (title, corrections) in corrections {
+        overlays.apply_corrections(context, &mut read.event, title, &corrections)?;
     }
-    overlays.apply_event_file(context, &mut read.event, method, (file_name, file))?;
+    overlays.apply_event_file(context, &mut read.event, method, file_name, file)?;
     Some(overlays)
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 use bridge_core::BoardNumber;
 use event::{ContestantId, Phrase};
 use regulations::nearest_name;
-use report::{BoardDerivations, DerivationView, TotalDerivations};
+use report::{BoardDerivations, ReportView, TotalDerivations};
 use scoring::{BoardDerivation, Explanation, NumberStyle, ScoredEvent};
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +17,19 @@ use crate::options::ScoreOptions;
 use crate::read_context::ReadContext;
 use crate::score::{pairs_of_teams, read_event};
 
-/// The scores to explain, and how to write their numbers.
+/// The scores to explain, and the style of their numbers. The default explains the totals of all
+/// contestants.
+///
+/// ```
+/// use traveller::bridge_core::BoardNumber;
+/// use traveller::{ExplainOptions, scoring::NumberStyle};
+///
+/// let of_board = ExplainOptions::new().pair("3").board(BoardNumber::try_from(7)?);
+/// assert!(of_board.board.is_some());
+/// let total = ExplainOptions::new().pair("3").numbers(NumberStyle::Exact);
+/// assert!(total.board.is_none());
+/// # Ok::<(), traveller::bridge_core::BoardNumberError>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 #[non_exhaustive]
@@ -43,64 +55,22 @@ pub enum RankingKind {
     ButlerOfTeams,
 }
 
+bridge_core::option_setters!(ExplainOptions {
+    board: impl Into<Option<BoardNumber>>,
+    ranking: RankingKind,
+    numbers: NumberStyle,
+});
+
 impl ExplainOptions {
-    /// Creates options that explain the totals of all contestants.
+    /// Sets the contestant.
     ///
     /// ```
-    /// assert!(traveller::ExplainOptions::all_totals().pair.is_none());
+    /// assert_eq!(traveller::ExplainOptions::new().pair("3").pair.as_deref(), Some("3"));
     /// ```
     #[must_use]
-    pub fn all_totals() -> Self {
-        Self::default()
-    }
-
-    /// Creates options that explain the total of a contestant.
-    ///
-    /// ```
-    /// assert!(traveller::ExplainOptions::total("3").board.is_none());
-    /// ```
-    #[must_use]
-    pub fn total(pair: impl Into<String>) -> Self {
-        Self { pair: Some(pair.into()), ..Self::default() }
-    }
-
-    /// Creates options that explain the score of a contestant on a board.
-    ///
-    /// ```
-    /// use traveller::bridge_core::BoardNumber;
-    ///
-    /// let question = traveller::ExplainOptions::board("3", BoardNumber::new(7)?);
-    /// assert_eq!(question.pair.as_deref(), Some("3"));
-    /// # Ok::<(), traveller::bridge_core::BoardNumberError>(())
-    /// ```
-    #[must_use]
-    pub fn board(pair: impl Into<String>, board: BoardNumber) -> Self {
-        Self { board: Some(board), ..Self::total(pair) }
-    }
-
-    /// Sets the ranking that contains the numbers.
-    ///
-    /// ```
-    /// use traveller::{ExplainOptions, RankingKind};
-    ///
-    /// let question = ExplainOptions::total("Oak NS").with_ranking(RankingKind::ButlerOfTeams);
-    /// assert_eq!(question.ranking, RankingKind::ButlerOfTeams);
-    /// ```
-    #[must_use]
-    pub fn with_ranking(self, ranking: RankingKind) -> Self {
-        Self { ranking, ..self }
-    }
-
-    /// Sets the style of numbers.
-    ///
-    /// ```
-    /// use traveller::{ExplainOptions, scoring::NumberStyle};
-    ///
-    /// assert_eq!(ExplainOptions::total("3").with_numbers(NumberStyle::Exact).numbers, NumberStyle::Exact);
-    /// ```
-    #[must_use]
-    pub fn with_numbers(self, numbers: NumberStyle) -> Self {
-        Self { numbers, ..self }
+    pub fn pair(mut self, pair: impl Into<String>) -> Self {
+        self.pair = Some(pair.into());
+        self
     }
 }
 
@@ -117,11 +87,11 @@ impl ExplainOptions {
 /// let files = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
 /// let explained = |question| explain(&files, "evening.csv", &ScoreOptions::default(), &question).into_result();
 /// let mut json = Vec::new();
-/// explained(ExplainOptions::total("2"))?.json(&mut json)?;
+/// explained(ExplainOptions::new().pair("2"))?.json(&mut json)?;
 /// assert!(String::from_utf8(json)?.contains("100.00"));
 /// // One line for the board of each of the four pairs, and three steps of its total.
 /// let mut lines = 0;
-/// explained(ExplainOptions::all_totals())?.table().for_each_row(|_| Ok(lines += 1))?;
+/// explained(ExplainOptions::new())?.table().for_each_row(|_| Ok(lines += 1))?;
 /// assert_eq!(lines, 4 + 4 * 3);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -130,7 +100,7 @@ pub fn explain(
     first: impl AsRef<Path>,
     options: &ScoreOptions,
     question: &ExplainOptions,
-) -> Output<Box<dyn DerivationView>> {
+) -> Output<Box<dyn ReportView>> {
     ReadContext::run(source, |context| {
         let files = read_event(context, first.as_ref(), options)?;
         let file = files.name().to_owned();
@@ -162,14 +132,14 @@ pub fn explain(
 /// let results = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n";
 /// let files = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
 /// let scored = score(&files, "evening.csv", &ScoreOptions::default()).into_result()?;
-/// assert!(explain_scored(&scored, &ExplainOptions::total("2")).is_ok());
-/// assert_eq!(explain_scored(&scored, &ExplainOptions::total("9")).unwrap_err(), "no pair is called \"9\": expected one of 1, 2, 3, 4");
+/// assert!(explain_scored(&scored, &ExplainOptions::new().pair("2")).is_ok());
+/// assert_eq!(explain_scored(&scored, &ExplainOptions::new().pair("9")).unwrap_err(), "no pair is called \"9\": expected one of 1, 2, 3, 4");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn explain_scored<'s>(
     scored: &'s ScoredEvent,
     question: &ExplainOptions,
-) -> Result<Box<dyn DerivationView + 's>, String> {
+) -> Result<Box<dyn ReportView + 's>, String> {
     derivations(scored, question)
 }
 
@@ -177,18 +147,18 @@ pub fn explain_scored<'s>(
 fn derivations<'s, S: Borrow<ScoredEvent> + Send + Sync + 's>(
     scored: S,
     question: &ExplainOptions,
-) -> Result<Box<dyn DerivationView + 's>, String> {
+) -> Result<Box<dyn ReportView + 's>, String> {
     let find_contestants = find_contestants(scored.borrow(), question.pair.as_deref())?;
-    let written: Option<Box<dyn DerivationView + 's>> = match question.board {
+    let written: Option<Box<dyn ReportView + 's>> = match question.board {
         Some(board) => {
             let boards = boards(scored.borrow(), &find_contestants, board, question.numbers);
             let is_any = !boards.is_empty();
-            is_any.then(|| -> Box<dyn DerivationView> {
+            is_any.then(|| -> Box<dyn ReportView> {
                 Box::new(BoardDerivations::new(scored.borrow(), &boards))
             })
         }
         None => TotalDerivations::new(scored, find_contestants, question.numbers)
-            .map(|totals| -> Box<dyn DerivationView + 's> { Box::new(totals) }),
+            .map(|totals| -> Box<dyn ReportView + 's> { Box::new(totals) }),
     };
     written.ok_or_else(|| nothing_to_explain(question))
 }

@@ -155,9 +155,7 @@ fn read_adjacent(context: &ReadContext<'_>, path: &Path, file: &EventFile) -> Op
     let mut bytes = Vec::new();
     opened.read_to_end(&mut bytes).ok()?;
     let kind = FileFormat::detect(&context.source.display_name(&results), &bytes);
-    let mut options = ReadOptions::default();
-    options.budget = Some(budget);
-    let mut read = formats::read_with(kind, bytes, &options).ok()?;
+    let mut read = formats::read_with(kind, bytes, &ReadOptions::new().budget(budget)).ok()?;
     let method = file.method.or(read.method).unwrap_or(Method::Matchpoints);
     file.apply(&mut read.event, method).err()
 }
@@ -184,10 +182,11 @@ fn results_path(
 /// Finds results with the name of an event file.
 fn find_adjacent_results(context: &ReadContext<'_>, path: &Path) -> Option<PathBuf> {
     let path = uncompressed(path);
-    let plain = ["csv", "pbn", "xml", "bws", "xlsx"];
-    let compressed = FileFormat::COMPRESSED;
-    let compressed = plain.iter().flat_map(|plain| compressed.map(|how| format!("{plain}.{how}")));
-    let endings = plain.map(str::to_owned).into_iter().chain(compressed);
+    let plain = FileFormat::ALL.iter().filter_map(|format| format.endings().first());
+    let compressed = plain.clone().flat_map(|plain| {
+        FileFormat::COMPRESSED.map(|compression| format!("{plain}.{compression}"))
+    });
+    let endings = plain.map(|&ending| ending.to_owned()).chain(compressed);
     endings.map(|ending| path.with_extension(ending)).find(|path| context.source.contains(path))
 }
 

@@ -28,12 +28,21 @@
 //!
 //! let results = b"board,ns,ew,contract,declarer,result\n1,1,4,4S,N,=\n1,2,3,4S,N,+1\n";
 //! let files = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
-//! let scored = score(&files, "evening.csv", &ScoreOptions::default()).into_result()?;
+//! let scored = score(&files, "evening.csv", &ScoreOptions::new()).into_result()?;
 //! let mut csv = Vec::new();
 //! report::csv(&Report::new(&scored).table(None, Detail::Standings), &mut csv)?;
 //! assert!(String::from_utf8(csv)?.contains("100.00"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # Features
+//!
+//! | feature | default | effect |
+//! | --- | --- | --- |
+//! | `encodings` | no | Reads every encoding that XML can declare. |
+//! | `bridgemate` | no | Reads Bridgemate databases. |
+//! | `spreadsheets` | no | Reads workbooks of spreadsheet programs. |
+//! | `schema` | no | JSON Schemas of the documents and messages. |
 #![deny(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -66,9 +75,11 @@ mod stream;
 pub use bridge_core;
 pub use butler;
 pub use event;
+pub use exchange;
 pub use formats;
 pub use imp;
 pub use matchpoints;
+pub use pbn_verify;
 pub use regulations;
 pub use report;
 pub use scoring;

@@ -1,13 +1,13 @@
 //! The first or the next round of a Swiss event.
 
 use std::path::Path;
-use std::sync::Arc;
 
 use event::Event;
 use regulations::Method;
 use scoring::{NextRound, NextRoundError, NextRoundOptions, Scores};
-use serde::{Deserialize, Serialize};
-use swiss::{ByeRule, FirstRound, Grouping, PairingOptions};
+use serde::ser::SerializeStruct;
+use serde::{Deserialize, Serialize, Serializer};
+use swiss::{ByeRule, FirstRound, Grouping, Pairing, PairingOptions};
 
 use crate::diagnostics::{Diagnostic, Output, RequestProblem};
 use crate::event_files::ScoredFiles;
@@ -24,7 +24,7 @@ use crate::results_file::Rounds;
 /// ```
 /// use traveller::PairNextRoundOptions;
 ///
-/// assert!(!PairNextRoundOptions::default().unfinished);
+/// assert!(PairNextRoundOptions::new().unfinished(true).unfinished);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -40,13 +40,28 @@ pub struct PairNextRoundOptions {
 
 impl Default for PairNextRoundOptions {
     fn default() -> Self {
-        let PairingOptions { grouping, bye } = PairingOptions::default();
+        let PairingOptions { grouping, bye, .. } = PairingOptions::default();
         Self { grouping, bye, unfinished: false }
     }
 }
 
-/// Options for pairing the first round.
+bridge_core::option_setters!(PairNextRoundOptions {
+    grouping: Grouping,
+    bye: ByeRule,
+    unfinished: bool,
+});
+
+/// Options for pairing the first round. The default pairs neighbors in the list of teams.
+///
+/// ```
+/// use traveller::PairFirstRoundOptions;
+/// use traveller::swiss::FirstRound;
+///
+/// let options = PairFirstRoundOptions::new().order(FirstRound::Drawn).seed(7);
+/// assert_eq!(options.seed, 7);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 #[non_exhaustive]
 pub struct PairFirstRoundOptions {
     /// The pairing method.
@@ -57,31 +72,58 @@ pub struct PairFirstRoundOptions {
     pub seed: u64,
 }
 
-impl PairFirstRoundOptions {
-    /// Creates options with a pairing method and the seed of a draw.
-    ///
-    /// ```
-    /// use traveller::PairFirstRoundOptions;
-    /// use traveller::swiss::FirstRound;
-    ///
-    /// assert_eq!(PairFirstRoundOptions::new(FirstRound::Drawn, 7).seed, 7);
-    /// ```
-    #[must_use]
-    pub fn new(order: FirstRound, seed: u64) -> Self {
-        Self { order, bye: PairingOptions::default().bye, seed }
+impl Default for PairFirstRoundOptions {
+    fn default() -> Self {
+        Self { order: FirstRound::InOrder, bye: PairingOptions::default().bye, seed: 0 }
     }
 }
 
-/// A paired round.
+bridge_core::option_setters!(PairFirstRoundOptions { order: FirstRound, bye: ByeRule, seed: u64 });
+
+/// A paired round. It is serialized with the names of the teams: `{"title": "Round 2", "pairings":
+/// [{"first": "A", "second": "C", "reason": "neighbors in the standings"}], "bye": null}`. A bye is
+/// `{"team": "E", "reason": "…"}`.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct PairedRound {
-    /// The event, which contains the names.
-    pub event: Arc<Event>,
     /// The pairings with their reasons.
     pub round: NextRound,
     /// The title of the round.
     pub title: String,
+}
+
+impl Serialize for PairedRound {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct PairingDocument<'e> {
+            first: &'e str,
+            second: &'e str,
+            reason: String,
+        }
+        #[derive(Serialize)]
+        struct ByeDocument<'e> {
+            team: &'e str,
+            reason: String,
+        }
+
+        let team =
+            |seat: usize| self.round.seats().get(seat).map(|it| self.round.event().name(it.team));
+        let pairing = |pairing: &Pairing| {
+            let (first, second) = (team(pairing.first())?, team(pairing.second())?);
+            let reason = self.round.reason(pairing);
+            Some(PairingDocument { first, second, reason })
+        };
+        let round = self.round.round();
+        let pairings: Vec<PairingDocument<'_>> =
+            round.pairings().iter().filter_map(pairing).collect();
+        let bye = round.bye().and_then(|bye| team(bye.contestant()));
+        let bye = bye.map(|team| ByeDocument { team, reason: self.round.bye_reason() });
+        let mut document = serializer.serialize_struct("PairedRound", 3)?;
+        document.serialize_field("title", &self.title)?;
+        document.serialize_field("pairings", &pairings)?;
+        document.serialize_field("bye", &bye)?;
+        document.end()
+    }
 }
 
 /// Pairs the next round.
@@ -91,15 +133,16 @@ pub struct PairedRound {
 ///
 /// ```
 /// use std::collections::BTreeMap;
-/// use traveller::{PairNextRoundOptions, OptionOverride, ScoreOptions, pair_next_round};
+/// use traveller::{PairNextRoundOptions, ScoreOptions, pair_next_round};
 ///
 /// let matches = b"round,home,away,home_imps,away_imps,boards\n1,A,B,30,10,8\n1,C,D,20,19,8\n";
 /// let files = BTreeMap::from([("matches.csv".to_owned(), matches.to_vec())]);
-/// let mut options = ScoreOptions::default();
-/// options.overrides.push(OptionOverride::new("vps.scale", "wbf"));
+/// let options = ScoreOptions::new().set("vps.scale", "wbf");
 /// let paired = pair_next_round(&files, "matches.csv", &options, &PairNextRoundOptions::default()).into_result()?;
 /// assert_eq!(paired.round.round().pairings().len(), 2);
-/// # Ok::<(), traveller::Diagnostics>(())
+/// let json = serde_json::to_value(&paired)?;
+/// assert_eq!(json["pairings"][0]["second"], "C");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn pair_next_round(
     source: &dyn FileSource,
@@ -116,19 +159,16 @@ pub fn pair_next_round(
         }
         let rounds = if pairing_options.unfinished { Rounds::Unfinished } else { Rounds::Finished };
         let files = ScoredFiles::read_and_score(context, files, options, rounds)?;
-        let (scores, regulations) = match files.scored.scores() {
-            Scores::Teams(scores) => (&**scores, &**files.scored.regulations()),
-            Scores::PairMatches(scores) => (scores.standings(), scores.regulations()),
+        let scores = match files.scored.scores() {
+            Scores::Teams(scores) => &**scores,
+            Scores::PairMatches(scores) => scores.standings(),
             _ => return context.report_invalid_call(&RequestProblem::PairingNeedsMatches),
         };
-        let pairing =
-            PairingOptions { grouping: pairing_options.grouping, bye: pairing_options.bye };
-        let options = NextRoundOptions { pairing, unfinished: pairing_options.unfinished };
-        match NextRound::pair(files.scored.event(), scores, regulations, options) {
-            Ok(round) => {
-                let (event, title) = (Arc::clone(files.scored.event()), "Next round".to_owned());
-                Some(PairedRound { event, round, title })
-            }
+        let PairNextRoundOptions { grouping, bye, unfinished } = *pairing_options;
+        let pairing = PairingOptions::new().grouping(grouping).bye(bye);
+        let options = NextRoundOptions::new().pairing(pairing).unfinished(unfinished);
+        match NextRound::pair(scores, options) {
+            Ok(round) => Some(PairedRound { round, title: "Next round".to_owned() }),
             Err(error) => context.report(next_round_diagnostic(&error, files.name())),
         }
     })
@@ -143,7 +183,7 @@ pub fn pair_next_round(
 ///
 /// let file = b"method = 'teams'\n[[team]]\nname = 'A'\n[[team]]\nname = 'B'\n";
 /// let files = BTreeMap::from([("event.toml".to_owned(), file.to_vec())]);
-/// let how = PairFirstRoundOptions::new(FirstRound::Fold, 0);
+/// let how = PairFirstRoundOptions::new().order(FirstRound::Fold);
 /// let paired = pair_first_round(&files, "event.toml", &ScoreOptions::default(), &how).into_result()?;
 /// assert_eq!(paired.title, "First round, fold");
 /// # Ok::<(), traveller::Diagnostics>(())
@@ -169,13 +209,14 @@ pub fn pair_first_round(
             context,
             &mut event,
             method,
-            (name.clone(), files.file),
+            name.clone(),
+            &files.file,
         )?;
         if event.entrants().next().is_none() {
             return context.report_impossible(&name, &RequestProblem::NoContestants);
         }
         let PairFirstRoundOptions { order, bye, seed } = *pairing_options;
-        let round = match NextRound::first(&event, stage, order, bye, seed) {
+        let round = match NextRound::first(event, stage, order, bye, seed) {
             Ok(round) => round,
             Err(error) => return context.report(next_round_diagnostic(&error, &name)),
         };
@@ -185,7 +226,7 @@ pub fn pair_first_round(
         } else {
             format!("First round, {order}")
         };
-        Some(PairedRound { event: Arc::new(event), round, title })
+        Some(PairedRound { round, title })
     })
 }
 

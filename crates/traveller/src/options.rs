@@ -8,12 +8,11 @@ use serde::{Deserialize, Serialize};
 /// Options for scoring an event. They take precedence over its files.
 ///
 /// ```
-/// use traveller::{OptionOverride, ScoreOptions};
+/// use traveller::ScoreOptions;
 /// use traveller::regulations::Preset;
 ///
-/// let mut options = ScoreOptions::default();
-/// options.rules = Some(Preset::Acbl);
-/// options.overrides.push(OptionOverride::new("pairs.winners", "two"));
+/// let options = ScoreOptions::new().rules(Preset::Acbl).set("pairs.winners", "two");
+/// assert_eq!(options.overrides[0].value, "two");
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -30,6 +29,40 @@ pub struct ScoreOptions {
     pub corrections: Option<PathBuf>,
     /// The use of an event file.
     pub event_file: EventFileUse,
+}
+
+bridge_core::option_setters!(ScoreOptions {
+    rules: impl Into<Option<Preset>>,
+    method: impl Into<Option<Method>>,
+    event_file: EventFileUse,
+});
+
+impl ScoreOptions {
+    /// Sets an option of the regulations. Its name and value are checked when the event is scored.
+    ///
+    /// ```
+    /// use traveller::ScoreOptions;
+    ///
+    /// let options = ScoreOptions::new().set("vps.scale", "wbf").set("teams.boards", "16");
+    /// assert_eq!(options.overrides.len(), 2);
+    /// ```
+    #[must_use]
+    pub fn set(mut self, option: impl Into<String>, value: impl Into<String>) -> Self {
+        self.overrides.push(OptionOverride::new(option, value));
+        self
+    }
+
+    /// Sets the file of late corrections.
+    ///
+    /// ```
+    /// let options = traveller::ScoreOptions::new().corrections("late.csv");
+    /// assert!(options.corrections.is_some());
+    /// ```
+    #[must_use]
+    pub fn corrections(mut self, path: impl Into<PathBuf>) -> Self {
+        self.corrections = Some(path.into());
+        self
+    }
 }
 
 /// An option of the regulations with a value, both as text.

@@ -27,7 +27,8 @@ impl Overlays {
         &mut self,
         context: &mut ReadContext<'_>,
         event: &mut Event,
-        (title, corrections): (String, Corrections),
+        title: String,
+        corrections: &Corrections,
     ) -> Option<()> {
         let applied = context.value_or_report(&title, corrections.apply(event))?;
         self.add(context, title, corrections.text(), applied);
@@ -40,7 +41,8 @@ impl Overlays {
         context: &mut ReadContext<'_>,
         event: &mut Event,
         method: Method,
-        (title, file): (String, EventFile),
+        title: String,
+        file: &EventFile,
     ) -> Option<()> {
         let applied = context.value_or_report(&title, file.apply(event, method))?;
         self.add(context, title, file.text(), applied);

@@ -15,7 +15,8 @@ use figures::{compared_figures, comparison};
 pub(crate) fn compare(
     context: &mut ReadContext<'_>,
     file: &ResultsName,
-    (text, published): (&mut FileText, &Published),
+    text: &mut FileText,
+    published: &Published,
     scored: &ScoredEvent,
 ) {
     // Published figures do not contain corrections that were made later.

@@ -32,9 +32,8 @@ use crate::scale::{ScaleChoice, read_scale_file};
 /// use traveller::RankTeamsOptions;
 /// use traveller::strengths::StrengthSource;
 ///
-/// let mut options = RankTeamsOptions::default();
-/// options.from = StrengthSource::Wins;
-/// options.separate_groups = true;
+/// let options = RankTeamsOptions::new().from(StrengthSource::Wins).separate_groups(true);
+/// assert!(options.prior.is_none());
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -97,6 +96,47 @@ impl Default for RankTeamsOptions {
     }
 }
 
+bridge_core::option_setters!(RankTeamsOptions {
+    from: StrengthSource,
+    boards: impl Into<Option<MatchLength>>,
+    tau: f64,
+    draw: impl Into<Option<Draw>>,
+    blitz: impl Into<Option<Blitz>>,
+    method: StrengthMethod,
+    separate_groups: bool,
+    prior: impl Into<Option<f64>>,
+    home: bool,
+    errors: impl Into<Option<StrengthErrors>>,
+    confidence: f64,
+    table: bool,
+    event_file: EventFileUse,
+});
+
+impl RankTeamsOptions {
+    /// Sets the scale of the completed table.
+    ///
+    /// ```
+    /// let options = traveller::RankTeamsOptions::new().scale("wbf");
+    /// assert_eq!(options.scale.as_deref(), Some("wbf"));
+    /// ```
+    #[must_use]
+    pub fn scale(mut self, scale: impl Into<String>) -> Self {
+        self.scale = Some(scale.into());
+        self
+    }
+
+    /// Sets the two teams whose match is predicted.
+    ///
+    /// ```
+    /// assert!(traveller::RankTeamsOptions::new().between("Ash", "Oak").between.is_some());
+    /// ```
+    #[must_use]
+    pub fn between(mut self, first: impl Into<String>, second: impl Into<String>) -> Self {
+        self.between = Some([first.into(), second.into()]);
+        self
+    }
+}
+
 /// A ranking by strength, with its event and options.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
@@ -115,12 +155,12 @@ impl RankedEvent {
     /// ```
     /// use std::collections::BTreeMap;
     /// use traveller::report::{self, ShowCrossTable};
+    /// use traveller::strengths::StrengthSource;
     /// use traveller::{RankTeamsOptions, rank_teams};
     ///
     /// let games = b"home,away,wins,losses\nA,B,2,1\nB,C,2,1\nC,A,1,1\n";
     /// let files = BTreeMap::from([("games.csv".to_owned(), games.to_vec())]);
-    /// let mut options = RankTeamsOptions::default();
-    /// options.from = "wins".parse()?;
+    /// let options = RankTeamsOptions::new().from(StrengthSource::Wins);
     /// let ranked = rank_teams(&files, "games.csv", &options).into_result()?;
     /// let mut csv = Vec::new();
     /// report::csv(&ranked.report().table(ShowCrossTable::Auto), &mut csv)?;
@@ -194,7 +234,7 @@ pub fn rank_teams_with_progress<W: FnMut(f64)>(
         reject_pairs(context, &read.event, &name)?;
         let regulations = file.regulations.clone();
         let overlays =
-            apply_overlays(context, &mut read, Method::Teams, corrections, (file_name, file))?;
+            apply_overlays(context, &mut read, Method::Teams, corrections, file_name, &file)?;
         note_decisions(context, read.event.decisions());
 
         let options = options(context, requested, &regulations, &read.event, &name)?;
@@ -262,23 +302,23 @@ fn options(
         Scheduled::Boards(boards) => Some(boards),
         Scheduled::AsPlayed => None,
     };
-    let mut options = StrengthOptions::default();
-    options.from = requested.from;
-    options.method = requested.method;
-    options.model = model;
-    options.boards = requested.boards.or(scheduled);
-    options.scale = scale;
-    options.fraction = regulations.vps.fraction.0;
-    options.draw = requested.draw.unwrap_or(regulations.vps.draw.0);
-    options.blitz = requested.blitz.or(regulations.vps.blitz.0);
-    options.separate_groups = requested.separate_groups;
-    options.prior = requested.prior;
-    options.home = requested.home;
-    options.errors = requested.errors.unwrap_or(regulations.rank.errors);
+    let mut options = StrengthOptions::new()
+        .from(requested.from)
+        .method(requested.method)
+        .model(model)
+        .boards(requested.boards.or(scheduled))
+        .scale(scale)
+        .fraction(regulations.vps.fraction.0)
+        .draw(requested.draw.unwrap_or(regulations.vps.draw.0))
+        .blitz(requested.blitz.or(regulations.vps.blitz.0))
+        .separate_groups(requested.separate_groups)
+        .prior(requested.prior)
+        .home(requested.home)
+        .errors(requested.errors.unwrap_or(regulations.rank.errors))
+        .confidence(confidence);
     if let Some(teams) = &requested.between {
-        options.between = Some(between(context, teams, event, name)?);
+        options = options.between(between(context, teams, event, name)?);
     }
-    options.confidence = confidence;
     Some(options)
 }
 

@@ -204,9 +204,7 @@ impl ResultsName {
 
 impl Rounds {
     fn read(self, kind: FileFormat, bytes: Vec<u8>, budget: Budget) -> ReadResults {
-        let mut options = ReadOptions::default();
-        options.unfinished = self == Self::Unfinished;
-        options.budget = Some(budget);
+        let options = ReadOptions::new().unfinished(self == Self::Unfinished).budget(budget);
         formats::read_with(kind, bytes, &options)
     }
 }

@@ -145,11 +145,10 @@ fn score_in_chunks(
                 return stream.end(context);
             }
         };
-        let receiver = (each, &mut failed);
         let (stream_scorer, event) =
-            stream.read(context, &mut chunks, stream_scorer, receiver, &mut passed)?;
-        let (event, overlays) = apply_overlays(context, event, (file_name, file), method)?;
-        finish_stream(context, &name, (&overlays, &passed), (stream_scorer, event))
+            stream.read(context, &mut chunks, stream_scorer, each, &mut failed, &mut passed)?;
+        let (event, overlays) = apply_overlays(context, event, file_name, &file, method)?;
+        finish_stream(context, &name, &overlays, &passed, stream_scorer, event)
     });
     failed.map(|()| outcome)
 }
@@ -158,12 +157,13 @@ fn score_in_chunks(
 fn apply_overlays(
     context: &mut ReadContext<'_>,
     mut event: Event,
-    (file_name, file): (String, EventFile),
+    file_name: String,
+    file: &EventFile,
     method: Method,
 ) -> Option<(Event, Overlays)> {
     event.title.clone_from(&file.title);
     let mut overlays = Overlays::default();
-    overlays.apply_event_file(context, &mut event, method, (file_name, file))?;
+    overlays.apply_event_file(context, &mut event, method, file_name, file)?;
     Some((event, overlays))
 }
 
@@ -171,8 +171,10 @@ fn apply_overlays(
 fn finish_stream(
     context: &mut ReadContext<'_>,
     name: &ResultsName,
-    (overlays, passed): (&Overlays, &StreamLocations),
-    (stream_scorer, event): (StreamScorer, Event),
+    overlays: &Overlays,
+    passed: &StreamLocations,
+    stream_scorer: StreamScorer,
+    event: Event,
 ) -> Option<ScoredEvent> {
     let scored = stream_scorer.finish(event);
     let faults = scored.as_ref().map_or_else(Clone::clone, ScoredEvent::warnings);
@@ -247,7 +249,8 @@ impl Stream {
         context: &mut ReadContext<'_>,
         chunks: &mut BoardChunks<'_>,
         mut stream_scorer: StreamScorer,
-        (mut each, failed): (impl FnMut(ScoredChunk<'_>) -> io::Result<()>, &mut io::Result<()>),
+        mut each: impl FnMut(ScoredChunk<'_>) -> io::Result<()>,
+        failed: &mut io::Result<()>,
         passed: &mut StreamLocations,
     ) -> Option<(StreamScorer, Event)> {
         let columns: Vec<String> = chunks.columns().map(str::to_owned).collect();

@@ -6,8 +6,11 @@ use crate::award::Award;
 use crate::error::{ScaleError, check_margin};
 use crate::scale::Scale;
 
-/// The rule for a margin between two whole IMPs.
+/// The rule for a margin between two whole IMPs. It is serialized as `{"round-first": "half-up"}` or
+/// `"formula"`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum FractionalMargin {
     /// Rounds the winner's margin to a whole number of IMPs first, so that both sides use the same
     /// margin. The mode applies to halves; its average is a margin of 0.
@@ -53,7 +56,7 @@ impl Scale {
         let size = exact.abs();
         let award = match regulation {
             FractionalMargin::RoundFirst(ties) => {
-                self.award(capped(&Rounding::whole(ties).apply(&size, &Exact::ZERO)))
+                self.award(capped(&Rounding::whole(ties).apply(&size)))
             }
             FractionalMargin::Formula => self.by_formula(&size)?,
         };

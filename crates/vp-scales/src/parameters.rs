@@ -17,6 +17,8 @@ use crate::draw::Draw;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default))]
 pub struct Parameters {
     /// V₀, the VPs of a draw for each side; `None` for the default.
     pub draw: Option<Draw>,

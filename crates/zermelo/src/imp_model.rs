@@ -9,8 +9,11 @@ use crate::tournament::team_match::{MatchError, TeamMatch};
 /// A model of IMPs as random: the margin over B boards is normally distributed with standard
 /// deviation √B·τ.
 ///
-/// Source: `Dirksen–Stieglitz`, section 3; τ is the standard deviation of one board.
+/// Source: `Dirksen–Stieglitz`, section 3; τ is the standard deviation of one board. The model is
+/// serialized as τ.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "f64", try_from = "f64"))]
 pub struct ImpModel {
     tau: f64,
 }
@@ -22,6 +25,20 @@ pub struct ImpModel {
     least = ImpModel::MIN_TAU, most = ImpModel::MAX_TAU
 )]
 pub struct ImpModelError(f64);
+
+impl From<ImpModel> for f64 {
+    fn from(model: ImpModel) -> Self {
+        model.tau
+    }
+}
+
+impl TryFrom<f64> for ImpModel {
+    type Error = ImpModelError;
+
+    fn try_from(tau: f64) -> Result<Self, ImpModelError> {
+        Self::new(tau)
+    }
+}
 
 impl Default for ImpModel {
     fn default() -> Self {

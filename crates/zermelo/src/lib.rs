@@ -19,7 +19,9 @@
 //!
 //! # Features
 //!
-//! - `serde`: serializes matches, strengths, reports, and cross-tables as plain structures.
+//! | feature | default | effect |
+//! | --- | --- | --- |
+//! | `serde` | no | Serializes options, matches, strengths, reports, and cross-tables as maps. |
 #![deny(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,

@@ -1,6 +1,5 @@
-//! Numbers of teams and groups, and columns indexed by them.
+//! Numbers of teams and groups.
 
-pub(crate) mod column;
 pub(crate) mod digits;
 pub(crate) mod index;
 pub(crate) mod number;

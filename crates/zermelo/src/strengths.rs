@@ -1,8 +1,9 @@
 pub(crate) mod standing;
 
-use crate::numbers::column::{Column, PerTeam};
+use index_vec::IndexVec;
+
 use crate::numbers::index::real;
-use crate::numbers::number::{Group, Number};
+use crate::numbers::number::{Group, Number, PerTeam};
 use crate::strengths::standing::RankedTeam;
 use crate::strengths::standing::ranked;
 use crate::tournament::groups::TeamGroups;
@@ -87,7 +88,8 @@ impl Strengths {
     #[must_use]
     pub fn log_odds(&self, first: usize, second: usize) -> Option<f64> {
         let together = self.groups.are_together(first, second);
-        let [first, second] = [self.logs.find(first)?, self.logs.find(second)?];
+        let logs = self.logs.values();
+        let [first, second] = [logs.get(first)?, logs.get(second)?];
         together.then(|| first - second)
     }
 
@@ -109,7 +111,7 @@ impl Strengths {
     #[must_use]
     pub fn ranking(&self) -> Vec<RankedTeam> {
         let mut ranking = Vec::with_capacity(self.logs.len());
-        for (group, teams) in self.groups.teams_of_each().numbered() {
+        for (group, teams) in self.groups.teams_of_each().with_ids() {
             let above = self.groups.above(group.at());
             let teams = teams.iter().map(|&team| (team.at(), self.logs[team]));
             ranking.extend(ranked(above, teams));
@@ -120,8 +122,8 @@ impl Strengths {
 
 /// Subtracts the mean of each group from its values.
 pub(crate) fn center(values: &mut PerTeam<f64>, groups: &PerTeam<Group>, count: usize) {
-    values.truncate(groups.len());
-    let mut sums = Column::new(count, (0.0, 0_usize));
+    values.list().truncate(groups.len());
+    let mut sums = IndexVec::filled(count, (0.0, 0_usize));
     for (&value, &group) in values.iter().zip(groups) {
         let (sum, teams) = &mut sums[group];
         *sum += value;

@@ -1,11 +1,12 @@
 pub(crate) mod spread;
 
+use index_vec::IndexVec;
+
 use crate::fit::Fit;
 use crate::likelihood::system::{HomeUnknown, Point, System};
 use crate::normal::quantile;
-use crate::numbers::column::{Column, PerTeam};
 use crate::numbers::index::real;
-use crate::numbers::number::{Number, Team};
+use crate::numbers::number::{Number, PerTeam, Team};
 use crate::strengths::logistic;
 use crate::strengths::standing::RankedTeam;
 use crate::tournament::team_match::TeamMatch;
@@ -169,7 +170,7 @@ impl<'f> Uncertainty<'f> {
     /// [`UncertaintyError::NoNumber`] if results are almost certain.
     pub fn team(&self, team: usize) -> Result<f64, UncertaintyError> {
         let labels = self.fit.strengths().groups().group_of_each_team();
-        let group = labels.find(team).ok_or(UncertaintyError::NotComparable(team, team))?;
+        let group = labels.values().get(team).ok_or(UncertaintyError::NotComparable(team, team))?;
         let teams = labels.iter().filter(|other| *other == group).count();
         let mut contrast = self.nothing();
         for (log, other) in contrast.logs.iter_mut().zip(labels) {
@@ -291,12 +292,12 @@ impl<'f> Uncertainty<'f> {
         let logs = strengths.per_team();
         let mut ranking = strengths.ranking().into_iter();
         let mut answers = Vec::with_capacity(teams);
-        for (group, teams) in strengths.groups().teams_of_each().numbered() {
+        for (group, teams) in strengths.groups().teams_of_each().with_ids() {
             let above = strengths.groups().above(group.at());
             let compared = real(teams.len().saturating_sub(1).max(1));
             let half_width = half_width(1.0 - (1.0 - confidence) / compared)?;
             let covariances = self.covariances(teams);
-            let mut surely = PerTeam::new(logs.len(), [0; 2]);
+            let mut surely = PerTeam::filled(logs.len(), [0; 2]);
             for (a, &team) in teams.iter().enumerate() {
                 let [mut stronger, mut weaker] = [0, 0];
                 for (b, &other) in teams.iter().enumerate().filter(|&(b, _)| a != b) {
@@ -347,7 +348,7 @@ impl<'f> Uncertainty<'f> {
     }
 
     fn nothing(&self) -> Point {
-        Point { logs: PerTeam::new(self.fit.problem().all_teams(), 0.0), home: 0.0 }
+        Point { logs: PerTeam::filled(self.fit.problem().all_teams(), 0.0), home: 0.0 }
     }
 
     fn error_of_difference(&self, contrast: &Point) -> Result<f64, UncertaintyError> {
@@ -373,7 +374,7 @@ impl<'f> Uncertainty<'f> {
 }
 
 /// The covariances of the teams of a group, indexed by position in the group.
-struct Covariances(Column<usize, Column<usize, f64>>);
+struct Covariances(IndexVec<usize, IndexVec<usize, f64>>);
 
 impl Covariances {
     /// Returns the variance of the difference of two teams.

@@ -5,8 +5,8 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::Context;
+use oracle::{Field, NameForm, Random, ResultForm};
 
-use crate::compare::random::Random;
 use crate::gen_field;
 
 /// Files of the repository with their names in the input folder. `evening.csv` is renamed so that
@@ -31,18 +31,22 @@ pub(super) fn write(root: &Path, folder: &Path) -> anyhow::Result<()> {
     for (from, to) in COPIES {
         fs::copy(root.join(from), folder.join(to)).with_context(|| format!("copying {from}"))?;
     }
-    for (name, size, options) in [
-        ("field.csv", [2000, 100, 20_000], &[][..]),
-        ("shuffled.csv", [2000, 100, 20_000], &["--shuffled"]),
-        ("few.csv", [2000, 100, 200], &[]),
-        (
-            "contracts.csv",
-            [2000, 100, 20_000],
-            &["--form=contract", "--names=text", "--vul", "--rulings=1000"],
-        ),
-        ("boards.csv", [100, 20, 60], &[]),
+    let large = Field::new(2000, 100, 20_000);
+    let contracts = Field {
+        form: ResultForm::Contract,
+        names: NameForm::Text,
+        vul: true,
+        rulings: Some(1000),
+        ..large.clone()
+    };
+    for (name, field) in [
+        ("shuffled.csv", Field { shuffled: true, ..large.clone() }),
+        ("field.csv", large),
+        ("few.csv", Field::new(2000, 100, 200)),
+        ("contracts.csv", contracts),
+        ("boards.csv", Field::new(100, 20, 60)),
     ] {
-        gen_field::write_file(size, options, &folder.join(name))?;
+        gen_field::write_file(&field, &folder.join(name))?;
     }
     fs::write(folder.join("matches.csv"), matches()).context("writing matches.csv")
 }

@@ -1,5 +1,7 @@
 //! Calls of help texts, scales, and the commands that score a single contract, board, or margin.
 
+use butler::DatumSource;
+
 use super::call::{Call, Folder, Job, repository};
 use super::program::Program;
 
@@ -22,7 +24,6 @@ const BUTLER: [&str; 14] = [
 ];
 const BUTLER_AS: [&str; 9] =
     ["ebl", "wbf", "ebu", "acbl", "german", "dutch", "sydney", "median", "nobody"];
-const BUTLER_DATUMS: [&str; 5] = ["mean", "median", "higher-median", "lower-median", "other"];
 const BUTLER_ROUNDINGS: [&str; 5] =
     ["none", "half-away-from-zero", "half-away-from-average", "half-up", "half-to-even"];
 
@@ -38,6 +39,12 @@ const WEIGHTED: [&str; 8] = [
     "hello",
 ];
 const FIELD: [&str; 9] = ["620", "-200", "620", "-500", "790", "620", "620", "-500", "-200"];
+
+/// Returns the kinds of datum that need only scores, and an unknown one.
+fn datums() -> impl Iterator<Item = &'static str> {
+    let computed = DatumSource::ALL.iter().filter(|datum| datum.is_computed());
+    computed.map(|datum| datum.name()).chain(["other"])
+}
 
 /// Returns all calls that need no event.
 pub(crate) fn jobs(old: &Program) -> anyhow::Result<Vec<Job>> {
@@ -171,7 +178,7 @@ fn boards() -> Vec<Call> {
         let butler = Call::line(&format!("butler {words}"));
         calls.extend(butler.in_all_formats());
         calls.extend(BUTLER_AS.map(|preset| butler.with_args(&["--preset", preset])));
-        for datum in BUTLER_DATUMS {
+        for datum in datums() {
             calls.extend(BUTLER_ROUNDINGS.map(|rounding| {
                 butler.with_args(&["--datum-from", datum, "--rounding", rounding])
             }));

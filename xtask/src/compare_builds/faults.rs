@@ -1,9 +1,9 @@
 //! Random events with errors in them, because messages are output, too.
 
+use oracle::{Input, Random, RandomEvents};
+
 use super::call::{Call, Folder, Job};
 use super::random_events;
-use crate::compare::random::Random;
-use crate::compare::{self, Input};
 
 /// Cells that may be invalid in results.
 const CELLS: [&str; 24] = [
@@ -130,7 +130,7 @@ pub(crate) fn jobs(events: usize, seed: u64) -> Vec<Job> {
         let folder = Folder::Made(random_events::files(&input));
         Job { name: format!("fault_{number}_of_seed_{seed}"), folder, calls }
     };
-    compare::inputs(events, seed).into_iter().map(job).collect()
+    RandomEvents::new(events, seed).inputs().into_iter().map(job).collect()
 }
 
 /// Makes a random change to a CSV table that may be invalid.

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
+use report::ReportPart;
 
 use super::call::{Call, Folder, Job, repository};
 use super::results::{self, ContestantsAndBoards};
@@ -10,8 +11,12 @@ use super::results::{self, ContestantsAndBoards};
 pub(super) const METHODS: [&str; 7] =
     ["matchpoints", "swiss-pairs", "butler", "cross-imps", "teams", "board-a-match", "patton"];
 pub(super) const PRESETS: [&str; 6] = ["plain", "ebl", "ebu", "acbl", "wbf", "norway"];
-pub(super) const PARTS: [&str; 7] =
-    ["ranking", "matches", "cross-table", "rounds", "cards", "results", "butler"];
+
+/// Returns the parts that only events with matches have.
+pub(super) fn parts() -> impl Iterator<Item = &'static str> {
+    let parts = ReportPart::ALL.iter().filter(|part| **part != ReportPart::Regulations);
+    parts.map(|part| part.name())
+}
 
 /// The output options of a score.
 const FORMS: [&str; 5] =
@@ -100,7 +105,7 @@ fn scores(score: &Call) -> Vec<Call> {
         let score = score.with_args(&["--rules", preset]);
         calls.extend([FORMS[0], FORMS[2], FORMS[4]].map(|words| form(&score, words)));
     }
-    for part in PARTS {
+    for part in parts() {
         calls.extend(score.with_args(&["--show", part]).in_all_formats());
     }
     for scale in ["none", "wbf", "wbf-25", "acbl-30", "my_scale.csv", "nonsense"] {

@@ -1,10 +1,10 @@
 //! Random events with a sample of all possible calls.
 
+use oracle::{Input, Random, RandomEvents};
+
 use super::call::{Call, Folder, Job};
-use super::fixtures::{METHODS, PARTS, PRESETS};
+use super::fixtures::{METHODS, PRESETS, parts};
 use super::results::{self, ContestantsAndBoards};
-use crate::compare::random::Random;
-use crate::compare::{self, Input};
 
 pub(crate) fn jobs(events: usize, seed: u64) -> Vec<Job> {
     let job = |(number, input): (usize, Input)| {
@@ -15,7 +15,7 @@ pub(crate) fn jobs(events: usize, seed: u64) -> Vec<Job> {
         calls.extend(sample(&named, &mut random));
         Job { name: format!("event_{number}_of_seed_{seed}"), folder, calls }
     };
-    compare::inputs(events, seed).into_iter().map(job).collect()
+    RandomEvents::new(events, seed).inputs().into_iter().map(job).collect()
 }
 
 /// Returns some additional calls.
@@ -24,11 +24,12 @@ fn sample(named: &ContestantsAndBoards, random: &mut Random) -> Vec<Call> {
     let forms: &[&str] = &["text", "csv", "json"];
     let score = Call::new(&["score", "event.csv"]);
     let (method, preset) = (pick(&METHODS), pick(&PRESETS));
+    let parts: Vec<&str> = parts().collect();
     let other = score.with_args(&["--no-event-file", "--method", &method, "--rules", &preset]);
     let mut calls = vec![
         other.with_args(&["--boards"]),
         score.with_args(&["--boards", "--rules", &preset, "--format", &pick(forms)]),
-        score.with_args(&["--show", &pick(&PARTS), "--format", &pick(forms)]),
+        score.with_args(&["--show", &pick(&parts), "--format", &pick(forms)]),
         Call::new(&["pair", "event.csv", "--unfinished", "--reasons", "--format", &pick(forms)]),
         Call::new(&[
             "rank",

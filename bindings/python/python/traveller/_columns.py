@@ -57,3 +57,23 @@ def have_one_index(one: Any, other: Any) -> bool:
         return True
     # A different number of rows is reported by another error.
     return len(one) != len(other) or bool(one.index.equals(other.index))
+
+
+def contiguous(column: Any) -> Any:
+    """Returns a column as a list or as a contiguous buffer of numbers, without a copy if it already is one.
+
+    Strided arrays and numbers with another byte order are copied. Masked values, and None and NaN among texts, become None.
+    """
+    if isinstance(column, memoryview):
+        return column if column.c_contiguous else column.tolist()
+    if _package(column) != "numpy":
+        return column
+    import numpy
+
+    if not isinstance(column, numpy.ndarray) or column.ndim != 1:
+        return column
+    if isinstance(column, numpy.ma.MaskedArray):
+        return column.tolist()
+    if column.dtype.kind in "OTU":
+        return [None if cell != cell else cell for cell in column.tolist()]
+    return numpy.ascontiguousarray(column, column.dtype.newbyteorder("="))

@@ -10,14 +10,15 @@ The columns are named as in a result file. ``session`` and ``board`` identify a 
 
 Each board is scored separately, on any executor. In two cases the whole session is scored together: if any pair of the session
 has a ruling, because AVE+ and AVE− depend on the pair's other boards; and if the rules depend on the numbers of scores of other
-boards. Rules that depend on other sessions, and matches, are rejected. Use :func:`traveller.score` for these.
+boards. Rules that depend on other sessions, and matches, are rejected: :func:`events` scores events of
+teams, of Swiss pairs, or of any other method as a whole, each on one executor.
 """
 
 from __future__ import annotations
 
+import functools
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from decimal import Decimal
 from typing import Any
 
 import pyarrow
@@ -29,7 +30,7 @@ from pyspark.sql.types import BinaryType, DecimalType, IntegralType, LongType, S
 
 import traveller
 
-__all__ = ["ranking", "rescore", "schema", "score", "scorer"]
+__all__ = ["events", "ranking", "rescore", "schema", "score", "scorer"]
 
 # The approximate number of rows that are passed to the engine at once. Boards, and sessions that are scored whole, are never split.
 _AT_ONCE = 65_536
@@ -43,6 +44,10 @@ _KNOWN = [
 # The exact points of results, as integers with a denominator: in matchpoints on the 2-1-0 scale, or in IMPs.
 _EXACT = ["ns_won", "ns_top", "ew_won", "ew_top", "parts"]
 
+# Both players of each side in an individual event, and the points of the second one.
+_PLAYERS = ["ns_player", "ew_player", "ns_partner", "ew_partner"]
+_PARTNERS = ["ns_partner_won", "ew_partner_won"]
+
 # The largest valid board number.
 _MOST_BOARDS = 1_000_000
 
@@ -53,21 +58,25 @@ _SAMPLE = b"board,ns,ew,score\n1,1,3,420\n1,2,4,450\n"
 _PART = "__part"
 
 
-def score(results: DataFrame, **regulations: Any) -> DataFrame:
+def score(results: DataFrame, *, exact: bool = True, **regulations: Any) -> DataFrame:
     """Returns every result with its points.
 
     ``results``
         one row per result, with the columns of a result file: ``board``, ``ns``, ``ew``, ``score`` or ``contract``, ``declarer``
         and ``result``; optionally ``session``, ``section``, ``vul``, ``adjustment`` and others.
+    ``exact``
+        true for the columns of exact points, which :func:`ranking` needs. Scoring is faster with false.
     ``regulations``
         ``rules``, ``method`` (``matchpoints``, ``butler`` or ``cross-imps``) and ``options``, as in :func:`traveller.score`.
 
     The added columns are ``ns_matchpoints`` and ``ew_matchpoints``, or ``ns_imps`` and ``ew_imps``, as the program prints them.
-    The exact points are ``ns_won`` / ``parts`` and ``ew_won`` / ``parts``, in matchpoints on the 2-1-0 scale or in IMPs. All of
-    these columns are integers. ``ns_top`` and ``ew_top`` are the available matchpoints. The columns are null if a board was not
+    The exact points are ``ns_won`` / ``parts`` and ``ew_won`` / ``parts``, in matchpoints on the 2-1-0 scale or in IMPs. These
+    columns are integers. ``ns_top`` and ``ew_top`` are the available matchpoints. The columns are null if a board was not
     played.
 
-    The numbers do not depend on the number of executors, and running a task again does not change them.
+    The numbers do not depend on the number of executors, and running a task again does not change them. If boards are scored
+    separately and there are no rulings, a task holds its whole partition, in any order. Otherwise the partitions are sorted, and
+    a task holds about 65,000 results at a time.
 
     Raises :class:`traveller.CallError` if an argument or a column is invalid. An error in a result ends the job with a message
     that names the session and shows the line.
@@ -75,7 +84,7 @@ def score(results: DataFrame, **regulations: Any) -> DataFrame:
     judge = _judge(regulations)
     columns = _without_points(results, judge)
     parts = _parts(columns, columns, judge)
-    return _scored(parts, columns, regulations, judge)
+    return _scored(parts, columns, regulations, judge, exact)
 
 
 def rescore(points: DataFrame, results: DataFrame, touched: DataFrame, **regulations: Any) -> DataFrame:
@@ -98,35 +107,42 @@ def rescore(points: DataFrame, results: DataFrame, touched: DataFrame, **regulat
     boards = touched.select(*names, "board").distinct()
     again = _parts(boards, columns, judge).select(*names, _PART).distinct()
     again = again.withColumn("__again", sql.lit(True))
-    fresh = _scored(_joined(parts, again, [*names, _PART], "left_semi"), columns, regulations, judge)
+    exact = "parts" in points.columns
+    fresh = _scored(_joined(parts, again, [*names, _PART], "left_semi"), columns, regulations, judge, exact)
     kept = _joined(_parts(points, columns, judge), again, [*names, _PART], "left_anti").drop(_PART)
     return kept.unionByName(fresh)
 
 
 def ranking(points: DataFrame, **regulations: Any) -> DataFrame:
-    """Returns the ranking of all pairs from the output of :func:`score`.
+    """Returns the ranking of all pairs, or of all players of an individual event, from the output of :func:`score`.
 
     ``regulations`` are the same as for :func:`score`. ``pairs__winners`` must be ``"one"`` or ``"two"``, because the number of winners cannot
-    be inferred from a part of the results.
+    be inferred from a part of the results. Individuals have one winner.
 
     The columns are ``side`` (with two winners), ``place``, ``pair``, ``boards``, and ``matchpoints`` and ``percent``, or ``imps``
     and ``average``, as the program prints them. Tied pairs share a place. Sums are exact: points with the same denominator are
     added as integers, and the sums of a pair are added as ratios.
     """
     judge = _judge(regulations)
-    winners = judge._winners
+    individual = "ns_player" in points.columns
+    winners = "one" if individual else judge._winners
     if winners == "inferred":
         raise traveller.CallError("pairs.winners: a part of the results cannot tell; expected pairs__winners='one' or 'two'")
-    if "ns" not in points.columns and "ns_pair" not in points.columns:
-        raise traveller.CallError("columns ns and ew: a ranking is one of pairs; individuals are ranked by traveller.score")
-    named = [sql.col(f"{way}_pair" if f"{way}_pair" in points.columns else way).cast("string") for way in ("ns", "ew")]
+    if "parts" not in points.columns:
+        raise traveller.CallError("missing columns of exact points: use score(..., exact=True)")
     sides = [sql.lit(side if winners == "two" else None).cast("string") for side in ("NS", "EW")]
 
-    def seat(at: int, way: str) -> Column:
-        won, top = sql.col(f"{way}_won"), sql.coalesce(sql.col(f"{way}_top"), sql.lit(0))
-        return sql.struct(sides[at].alias("side"), named[at].alias("pair"), won.alias("won"), top.alias("top"))
+    def seat(at: int, name: Column, won: str) -> Column:
+        top = sql.coalesce(sql.col(f"{('ns', 'ew')[at]}_top"), sql.lit(0))
+        return sql.struct(sides[at].alias("side"), name.cast("string").alias("pair"), sql.col(won).alias("won"), top.alias("top"))
 
-    seats = sql.explode(sql.array(seat(0, "ns"), seat(1, "ew")))
+    seats = []
+    for at, way in enumerate(("ns", "ew")):
+        name = f"{way}_player" if individual else f"{way}_pair" if f"{way}_pair" in points.columns else way
+        seats.append(seat(at, sql.col(name), f"{way}_won"))
+        if individual:
+            seats.append(seat(at, sql.col(f"{way}_partner"), f"{way}_partner_won"))
+    seats = sql.explode(sql.array(*seats))
     sums = points.select("parts", seats.alias("seat")).select("parts", "seat.*").where("won is not null")
     sums = sums.groupBy("side", "pair", "parts")
     sums = sums.agg(sql.count("*").alias("boards"), sql.sum("won").alias("won"), sql.sum("top").alias("top"))
@@ -156,7 +172,59 @@ def ranking(points: DataFrame, **regulations: Any) -> DataFrame:
     return placed.select(*(["side"] if winners == "two" else []), *columns)
 
 
-def scorer(**regulations: Any) -> Callable[[pyarrow.Table], pyarrow.Table]:
+def events(results: DataFrame, by: str | Sequence[str], table: str = "rankings", **regulations: Any) -> DataFrame:
+    """Scores whole events, one for each value of some columns, and returns a table of each of them.
+
+    ``results``
+        one row per result, as for :func:`score`, or one row per match. Any method is possible, such as ``teams`` or ``swiss-pairs``.
+    ``by``
+        the columns that identify an event. They are not passed to the engine.
+    ``table``
+        the table to return: ``rankings``, ``results``, ``boards``, or ``matches``.
+    ``regulations``
+        as for :func:`score`.
+
+    The columns ``by`` are followed by the columns of the first event, as texts, which is scored before the job starts. In other
+    events, missing columns are null, and a column that the first event does not have is an error.
+
+    >>> bridge.events(matches, "league", method="teams", vps__scale="wbf").show()                   # doctest: +SKIP
+    """
+    names = [by] if isinstance(by, str) else list(by)
+    first = results.select(*names).first()
+    if first is None:
+        raise traveller.CallError("no results: expected at least one event")
+    sample = results
+    for name in names:
+        sample = sample.where(sql.col(name).eqNullSafe(sql.lit(first[name])))
+    columns = _event(sample.toArrow(), names, table, regulations).column_names
+    rows = StructType([*[results.schema[name] for name in names], *[StructField(name, StringType()) for name in columns]])
+
+    def each(event: pyarrow.Table) -> pyarrow.Table:
+        _keep_to_own_cores()
+        found = _event(event, names, table, regulations)
+        more = [name for name in found.column_names if name not in columns]
+        if more:
+            raise traveller.TaskError(f"{_place_of(event, names)}the first event has no columns {', '.join(more)}")
+        nothing = pyarrow.nulls(found.num_rows, pyarrow.string())
+        cells = [found.column(name) if name in found.column_names else nothing for name in columns]
+        keys = [event.column(name).take(pyarrow.array([0] * found.num_rows, pyarrow.int64())) for name in names]
+        return pyarrow.table([*keys, *cells], [*names, *columns])
+
+    return results.groupBy(*names).applyInArrow(each, rows)
+
+
+def _event(event: pyarrow.Table, names: Sequence[str], table: str, regulations: Mapping[str, Any]) -> pyarrow.Table:
+    """Scores an event, and returns one of its tables as texts."""
+    rules, method, options = _as_called(regulations)
+    try:
+        scored = traveller.score(event.drop_columns(list(names)), rules=rules, method=method, options=options)
+        found = getattr(scored, table)().to_pyarrow()
+    except traveller.TravellerError as error:
+        raise type(error)(f"{_place_of(event, names)}{error}") from None
+    return pyarrow.table([column.cast(pyarrow.string()) for column in found.columns], found.column_names)
+
+
+def scorer(*, exact: bool = True, **regulations: Any) -> Callable[[pyarrow.Table], pyarrow.Table]:
     """Returns a function for ``applyInArrow`` that scores an Arrow table of whole boards or whole sessions.
 
     >>> each = bridge.scorer(rules="acbl")                                                          # doctest: +SKIP
@@ -170,24 +238,33 @@ def scorer(**regulations: Any) -> Callable[[pyarrow.Table], pyarrow.Table]:
     decimal = _decimal(_judge(regulations))
 
     def each(table: pyarrow.Table) -> pyarrow.Table:
-        return _with_points(table, regulations, decimal)
+        return _with_points(table, regulations, decimal, exact)
 
     return each
 
 
-def schema(results: DataFrame, **regulations: Any) -> StructType:
+def schema(results: DataFrame, *, exact: bool = True, **regulations: Any) -> StructType:
     """Returns the columns of :func:`score` as a schema for ``applyInArrow``."""
     judge = _judge(regulations)
-    return _schema(_without_points(results, judge), judge)
+    return _schema(_without_points(results, judge), judge, exact)
 
 
-def _schema(results: DataFrame, judge: traveller.Scored) -> StructType:
-    decimal = _decimal(judge)
-    added = [StructField(name, DecimalType(decimal.precision, decimal.scale)) for name in _printed(judge.method)]
+def _schema(results: DataFrame, judge: traveller.Scored, exact: bool) -> StructType:
+    individual, decimal = _is_individual(results.columns), _decimal(judge)
+    # The points of two partners can differ, so in an individual event they are texts.
+    kind = StringType() if individual else DecimalType(decimal.precision, decimal.scale)
+    added = [StructField(name, kind) for name in _printed(judge.method)]
     if "section" in results.columns:
         added += [StructField(name, StringType()) for name in ("ns_pair", "ew_pair")]
-    added += [StructField(name, LongType()) for name in _EXACT]
+    if exact:
+        added += [StructField(name, LongType()) for name in _EXACT]
+        if individual:
+            added += [StructField(name, StringType()) for name in _PLAYERS] + [StructField(name, LongType()) for name in _PARTNERS]
     return StructType([*results.schema.fields, *added])
+
+
+def _is_individual(columns: Sequence[str]) -> bool:
+    return "north" in columns and "ns" not in columns
 
 
 def _judge(regulations: Mapping[str, Any]) -> traveller.Scored:
@@ -226,7 +303,7 @@ def _without_points(results: DataFrame, judge: traveller.Scored) -> DataFrame:
         if field.name in _KNOWN and not isinstance(field.dataType, (IntegralType, StringType)):
             found = field.dataType.simpleString()
             raise TypeError(f"column {field.name} is of type {found}: expected whole numbers or texts; cast it")
-    return results.drop(*_printed(judge.method), *_EXACT, "ns_pair", "ew_pair")
+    return results.drop(*_printed(judge.method), *_EXACT, *_PLAYERS, *_PARTNERS, "ns_pair", "ew_pair")
 
 
 def _names_of_parts(results: DataFrame) -> list[str]:
@@ -268,17 +345,29 @@ def _joined(rows: DataFrame, others: DataFrame, names: Sequence[str], how: str) 
     return joined.drop(*[f"__other_{name}" for name in names])
 
 
-def _scored(parts: DataFrame, results: DataFrame, regulations: Mapping[str, Any], judge: traveller.Scored) -> DataFrame:
+def _scored(parts: DataFrame, results: DataFrame, regulations: Mapping[str, Any], judge: traveller.Scored, exact: bool) -> DataFrame:
     by = [*_names_of_parts(results), _PART]
-    together = parts.repartition(*by).sortWithinPartitions(*by)
+    together = parts.repartition(*by)
     decimal, alone = _decimal(judge), judge._boards_stand_alone()
+    # Without rulings, every part is a board. The engine finds the results of each board in any order.
+    in_order = not alone or "adjustment" in results.columns
+    if in_order:
+        together = together.sortWithinPartitions(*by)
 
     def points(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
         _keep_to_own_cores()
-        for window in _windows(batches, by):
-            yield from _with_points(window.drop_columns([_PART]), regulations, decimal, alone and not window.column(_PART).null_count).to_batches()
+        for window in _windows(batches, by) if in_order else _whole(batches):
+            boards_alone = alone and not window.column(_PART).null_count
+            yield from _with_points(window.drop_columns([_PART]), regulations, decimal, exact, boards_alone).to_batches(_AT_ONCE)
 
-    return together.mapInArrow(points, _schema(results, judge))
+    return together.mapInArrow(points, _schema(results, judge, exact))
+
+
+def _whole(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[pyarrow.Table]:
+    """Combines all batches of a partition into one table."""
+    filled = [batch for batch in batches if batch.num_rows]
+    if filled:
+        yield pyarrow.Table.from_batches(filled)
 
 
 def _keep_to_own_cores() -> None:
@@ -333,7 +422,8 @@ def _seated(table: pyarrow.Table, results: int) -> pyarrow.Array | None:
     """Returns the result number of each row, with null for sit-outs, or ``None`` if all rows are results."""
     if table.num_rows == results:
         return None
-    blank = [_is_blank(table.column(name)) for name in ("ns", "ew")]
+    sides = [["north", "south"], ["east", "west"]] if _is_individual(table.column_names) else [["ns"], ["ew"]]
+    blank = [functools.reduce(pyarrow.compute.or_, [_is_blank(table.column(name)) for name in side]) for side in sides]
     sits_out = pyarrow.compute.xor(*blank)
     numbers = pyarrow.compute.cumulative_sum(pyarrow.compute.cast(pyarrow.compute.invert(sits_out), pyarrow.int64()))
     if results != table.num_rows - pyarrow.compute.sum(sits_out).as_py():
@@ -349,10 +439,10 @@ def _is_blank(column: pyarrow.ChunkedArray) -> pyarrow.ChunkedArray:
     return pyarrow.compute.fill_null(pyarrow.compute.equal(trimmed, ""), True)
 
 
-def _place_of(table: pyarrow.Table) -> str:
+def _place_of(table: pyarrow.Table, names: Sequence[str] = ("session", "board")) -> str:
     """Returns the sessions and boards of a table, as a prefix for error messages."""
     said = []
-    for name in ("session", "board"):
+    for name in names:
         if name in table.column_names and table.num_rows:
             ends = pyarrow.compute.min_max(table.column(name)).as_py()
             first, last = ends["min"], ends["max"]
@@ -360,23 +450,30 @@ def _place_of(table: pyarrow.Table) -> str:
     return f"{', '.join(said)}: " if said else ""
 
 
-def _with_points(table: pyarrow.Table, regulations: Mapping[str, Any], decimal: pyarrow.Decimal128Type, alone: bool = False) -> pyarrow.Table:
+def _with_points(
+    table: pyarrow.Table, regulations: Mapping[str, Any], decimal: pyarrow.Decimal128Type, exact: bool, alone: bool = False
+) -> pyarrow.Table:
     """Returns a table of whole parts with the points of its results. ``alone`` is true if its boards are scored separately."""
     known = table.select([name for name in _KNOWN if name in table.column_names])
     scored = _engine(known, regulations, alone)
     names = _printed(scored.method)
     pairs = ["ns", "ew"] if "section" in known.column_names else []
-    printed = scored._columns_of_results([*names, *pairs]).to_pyarrow()
-    points = pyarrow.Table.from_batches([pyarrow.record_batch(scored._points())])
-    seated = _seated(table, points.num_rows)
+    individual = _is_individual(known.column_names)
+    points = [*_EXACT, *(_PLAYERS + _PARTNERS if individual else [])] if exact else []
+    added = scored._columns_of_results([*names, *pairs]).to_pyarrow()
+    if exact:
+        numbers = pyarrow.record_batch(scored._points())
+        for name in points:
+            added = added.append_column(name, pyarrow.chunked_array([numbers.column(name)]))
+    seated = _seated(table, added.num_rows)
     if seated is not None:
-        points, printed = points.take(seated), printed.take(seated)
+        added = added.take(seated)
     for name in names:
-        table = table.append_column(name, printed.column(name).cast(decimal))
+        table = table.append_column(name, added.column(name).cast(pyarrow.string() if individual else decimal))
     for way in pairs:
-        table = table.append_column(f"{way}_pair", printed.column(way).cast(pyarrow.string()))
-    for name in _EXACT:
-        table = table.append_column(name, points.column(name))
+        table = table.append_column(f"{way}_pair", added.column(way).cast(pyarrow.string()))
+    for name in points:
+        table = table.append_column(name, added.column(name))
     return table
 
 
@@ -405,34 +502,38 @@ def _four_numbers(known: pyarrow.Table) -> pyarrow.Table | None:
         return None
     plain = known.select(four)
     if "session" in filled:
-        sessions = known.column("session").combine_chunks().dictionary_encode().indices.cast(pyarrow.int64())
         board = plain.column("board").cast(pyarrow.int64())
-        least, most = pyarrow.compute.min_max(board).as_py().values()
-        boards = pyarrow.compute.add(pyarrow.compute.multiply(sessions, most), board)
-        if least < 1 or pyarrow.compute.max(boards).as_py() > _MOST_BOARDS:
+        ends = pyarrow.compute.min_max(board).as_py()
+        if ends["min"] < 1 or ends["max"] > _MOST_BOARDS:
             return None
-        plain = plain.set_column(0, "board", boards)
+        sessions = known.column("session").combine_chunks().dictionary_encode().indices.cast(pyarrow.int64())
+        keys = pyarrow.compute.add(pyarrow.compute.multiply(sessions, _MOST_BOARDS + 1), board)
+        numbers = keys.combine_chunks().dictionary_encode()
+        if len(numbers.dictionary) > _MOST_BOARDS:
+            return None
+        plain = plain.set_column(0, "board", pyarrow.compute.add(numbers.indices, 1))
     return plain
 
 
 def _totals(judge: traveller.Scored, sums: pyarrow.Table, total: str, share: str) -> pyarrow.Table:
     """Returns one row per pair. The sums of a pair are consecutive."""
     sums = sums.combine_chunks()
-    side, pair = sums.column("side").to_pylist(), sums.column("pair").to_pylist()
-    firsts: list[int] = []
-    numbers: list[int] = []
-    for at, here in enumerate(zip(side, pair)):
-        if not firsts or here != (side[firsts[-1]], pair[firsts[-1]]):
-            firsts.append(at)
-        numbers.append(len(firsts) - 1)
+    is_first = pyarrow.compute.or_(*[_differs_from_previous(sums.column(name)) for name in ("side", "pair")])
+    firsts = pyarrow.compute.indices_nonzero(is_first)
+    numbers = pyarrow.compute.cumulative_sum(is_first.cast(pyarrow.int64()))
     columns = [sums.column(name) for name in ("boards", "won", "parts", "top")]
     full = sums.column("full")[0].as_py()
-    lines = pyarrow.record_batch(judge._totals(pyarrow.array(numbers, pyarrow.int64()), *columns, full))
+    lines = pyarrow.record_batch(judge._totals(numbers, *columns, full))
     places = pyarrow.decimal128(18, 2)
-    as_printed: Callable[[str], pyarrow.Array] = lambda name: pyarrow.array(
-        [None if text is None else Decimal(text) for text in lines.column(name).to_pylist()], places
-    )
     return pyarrow.table({
         "side": sums.column("side").take(firsts), "pair": sums.column("pair").take(firsts), "boards": lines.column("boards"),
-        total: as_printed("total"), share: as_printed("share"), "key": lines.column("key"),
+        total: lines.column("total").cast(places), share: lines.column("share").cast(places), "key": lines.column("key"),
     })
+
+
+def _differs_from_previous(column: pyarrow.ChunkedArray) -> pyarrow.Array:
+    """Returns for each row if its value differs from the previous one, which is true for the first row."""
+    values = column.combine_chunks().dictionary_encode("encode").indices
+    differs = pyarrow.compute.not_equal(values[1:], values[:-1])
+    return pyarrow.concat_arrays([pyarrow.array([True]), differs])
+

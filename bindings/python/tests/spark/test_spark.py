@@ -272,3 +272,108 @@ def test_no_results(spark):
     frame = small(spark, []).where("board > 0")
     assert bridge.score(frame).collect() == []
     assert bridge.ranking(bridge.score(frame), pairs__winners="one").collect() == []
+
+
+def test_without_exact_points(spark, folder, results):
+    frame = spark.read.parquet(str(folder / "results")).where("session in (2, 40)")
+    regulations = {"rules": "plain", "pairs__winners": "two"}
+    for rows in (frame, frame.drop("adjustment")):
+        short, long = (bridge.score(rows, exact=exact, **regulations) for exact in (False, True))
+        columns = ["ns_matchpoints", "ew_matchpoints"]
+        assert collected(short, columns).equals(collected(long, columns)) and not {"ns_won", "parts"} & set(short.columns)
+        with pytest.raises(traveller.CallError, match="exact=True"):
+            bridge.ranking(short, **regulations)
+
+
+def test_boards_without_rulings_are_not_sorted(spark, folder, results, capsys):
+    frame = spark.read.parquet(str(folder / "results")).where("session > 30")
+    columns = ["ns_matchpoints", "ew_matchpoints"]
+    plans = []
+    for rows in (frame.drop("adjustment"), frame):
+        points = bridge.score(rows, rules="plain", pairs__winners="two")
+        points.explain()
+        plans.append(capsys.readouterr().out)
+        # One task per partition, and the rows of a board in any order.
+        assert collected(points, columns).num_rows == rows.count()
+    assert ["Sort [" in plan for plan in plans] == [False, True]
+    unsorted, by_board = (bridge.score(rows, rules="plain", pairs__winners="two") for rows in (frame.drop("adjustment"), frame))
+    assert collected(unsorted, columns).equals(collected(by_board, columns))
+
+
+def test_boards_of_many_sessions_get_their_own_numbers():
+    sessions = [10**9 + session for session in range(2_000) for _ in range(2)]
+    board = [1_000 if session % 2 else 1 for session in sessions]
+    known = pyarrow.table({"session": sessions, "board": board, "ns": [1, 2] * 2_000, "ew": [3, 4] * 2_000, "score": [420, 450] * 2_000})
+    plain = bridge._four_numbers(known)
+    assert plain["board"].to_pylist() == [number + 1 for number in range(2_000) for _ in range(2)]
+    found = bridge.scorer(rules="plain", pairs__winners="two")(known)
+    assert found["ns_won"].to_pylist() == [0, 2] * 2_000
+
+
+@pytest.mark.parametrize(("regulations", "unit"), [({"rules": "plain"}, "matchpoints"), ({"rules": "ebl", "method": "butler"}, "imps")])
+def test_individuals_are_ranked(spark, regulations, unit):
+    draw = random.Random(1)
+    lines = []
+    for session in range(1, 4):
+        for board in range(1, 9):
+            players = draw.sample(range(1, 17), 16)
+            for table in range(4):
+                seats = players[4 * table:4 * table + 4]
+                ruling = draw.choice(["AVE+/AVE-", None, None, None, None]) if session == 1 else None
+                lines.append((f"s{session}", board, *map(str, seats), draw.choice([-100, -50, 110, 140, 420, 450]), ruling))
+    names = ["session", "board", "north", "south", "east", "west", "score", "adjustment"]
+    frame = spark.createDataFrame(lines, "session string, board int, north string, south string, east string, west string, score int, adjustment string")
+    points = bridge.score(frame, **regulations).cache()
+    table = pyarrow.table(dict(zip(names, map(list, zip(*lines)))))
+    ranked = traveller.score(table, **regulations).rankings()
+    total, share = ("matchpoints", "percent") if unit == "matchpoints" else ("imps", "average")
+    expected = {}
+    for line in ranked:
+        expected[line["pair"]] = [Decimal(str(line[name]).rstrip("=")) for name in ("place", "boards", total, share) if name in line]
+    found = {}
+    for line in bridge.ranking(points, **regulations).toArrow().to_pylist():
+        found[line["pair"]] = [Decimal(line[name]) for name in ("place", "boards", total, share) if name in ranked.column_names]
+    assert found == expected and len(found) == 16
+
+
+def test_whole_events(spark):
+    lines = []
+    draw = random.Random(2)
+    for league in ("x", "y", "z"):
+        for number, (home, away) in enumerate([("A", "B"), ("C", "D"), ("A", "C"), ("B", "D"), ("A", "D"), ("B", "C")]):
+            lines.append((league, number // 2 + 1, home, away, draw.randrange(60), draw.randrange(60), 16))
+    names = ["league", "round", "home", "away", "home_imps", "away_imps", "boards"]
+    frame = spark.createDataFrame(lines, "league string, round int, home string, away string, home_imps int, away_imps int, boards int")
+    regulations = {"vps__scale": "wbf"}
+    found = bridge.events(frame, "league", **regulations).toArrow()
+    whole = pyarrow.table(dict(zip(names, map(list, zip(*lines)))))
+    for league in ("x", "y", "z"):
+        event = whole.filter(pyarrow.compute.equal(whole["league"], league)).drop_columns(["league"])
+        ranked = traveller.score(event, **regulations).rankings()
+        own = found.filter(pyarrow.compute.equal(found["league"], league)).drop_columns(["league"])
+        assert sorted(zip(*own.to_pydict().values()), key=str) == sorted(
+            (tuple(None if cell is None else str(cell) for cell in row.values()) for row in ranked), key=str
+        )
+    assert found.num_rows == 3 * 4
+    assert bridge.events(frame, ["league"], "matches", **regulations).count() == 18
+    wrong = frame.withColumn("home", functions.expr("if(league = 'y', away, home)"))
+    with pytest.raises(Exception, match="league y: "):
+        bridge.events(wrong, "league", **regulations).collect()
+    with pytest.raises(traveller.CallError, match="no results"):
+        bridge.events(frame.where("round > 9"), "league")
+
+
+def test_swiss_pairs_as_whole_events(spark):
+    draw, lines = random.Random(3), []
+    for event in (1, 2):
+        for number, tables in enumerate([[("A", "B"), ("C", "D")], [("A", "C"), ("D", "B")]]):
+            for board in range(4 * number + 1, 4 * number + 5):
+                lines += [(event, number + 1, board, ns, ew, draw.choice([-100, -50, 110, 420, 450])) for ns, ew in tables]
+    frame = spark.createDataFrame(lines, "event int, round int, board int, ns string, ew string, score int")
+    regulations = {"method": "swiss-pairs"}
+    found = bridge.events(frame, "event", **regulations).toArrow().to_pylist()
+    for event in (1, 2):
+        own = [line for line in lines if line[0] == event]
+        table = pyarrow.table(dict(zip(frame.columns[1:], map(list, zip(*[line[1:] for line in own])))))
+        ranked = {line["pair"]: str(line["vps"]) for line in traveller.score(table, **regulations).rankings()}
+        assert {line["pair"]: line["vps"] for line in found if line["event"] == event} == ranked and len(ranked) == 4

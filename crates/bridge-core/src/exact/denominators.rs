@@ -4,6 +4,7 @@ use num_bigint::BigInt;
 use num_traits::{One, Zero};
 
 use super::{Exact, big};
+use crate::error_messages::error_messages;
 
 /// The least common denominator of all numbers added so far.
 ///
@@ -30,12 +31,15 @@ use super::{Exact, big};
 pub struct CommonDenominator(BigInt);
 
 /// The error for fractions whose common denominator has too many digits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "fractions without a common denominator of at most {digits} digits",
-    digits = CommonDenominator::MAX_DIGITS
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooManyDenominators;
+
+error_messages!(TooManyDenominators {
+    Self => (
+        "fractions without a common denominator of at most {digits} digits",
+        digits = CommonDenominator::MAX_DIGITS
+    )
+});
 
 impl Default for CommonDenominator {
     fn default() -> Self {

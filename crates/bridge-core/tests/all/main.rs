@@ -4,5 +4,6 @@ mod accepted_spellings;
 mod denominators;
 mod format_strings;
 mod law77;
+mod operators;
 mod properties;
 mod round_trip;

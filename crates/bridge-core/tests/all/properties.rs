@@ -183,8 +183,10 @@ fn rounded_digits() {
             {
                 let ratio = Exact::ratio(n.into(), d.into()).expect("a ratio");
                 let average = Exact::from(average);
-                let (rounded, written) =
-                    (rounding.apply(&ratio, &average), rounding.write(&ratio, &average));
+                let (rounded, written) = (
+                    rounding.apply_around(&ratio, &average),
+                    rounding.write_around(&ratio, &average),
+                );
                 assert_eq!(written.parse::<Exact>(), Ok(rounded), "{n}/{d} to {rounding}");
                 let digits = rounding.digits(n, d, ratio > average).expect("short");
                 let mut text = String::new();
@@ -205,10 +207,9 @@ fn long_numbers() {
         "99999999999999999999/7",
     ] {
         let number: Exact = text.parse().expect(text);
-        let [above, below] =
-            [number.clone(), -number.clone()].map(|it| rounding.write(&it, &Exact::ZERO));
-        let half_up = rounding.apply(&-number.clone(), &Exact::ZERO);
-        assert_eq!(above.parse::<Exact>(), Ok(rounding.apply(&number, &Exact::ZERO)), "{text}");
+        let [above, below] = [number.clone(), -number.clone()].map(|it| rounding.write(&it));
+        let half_up = rounding.apply(&-number.clone());
+        assert_eq!(above.parse::<Exact>(), Ok(rounding.apply(&number)), "{text}");
         assert_eq!(below.parse::<Exact>(), Ok(half_up), "{text}");
         assert!(below.starts_with('-') && !above.starts_with('-'), "{above} {below}");
         assert_eq!((-number.clone()).abs(), number);
@@ -310,14 +311,13 @@ proptest! {
     fn rounding(a in exact(), b in exact(), average in -50_i64..50, unit in 1_i128..500) {
         for &ties in RoundingMode::ALL {
             let rounding = Rounding::new(&Exact::ratio(unit, 100).expect("hundredths"), ties).expect("a unit");
-            let zero = Exact::ZERO;
-            let [low, high] = [a.clone().min(b.clone()), a.clone().max(b.clone())].map(|it| rounding.apply(&it, &zero));
+            let [low, high] = [a.clone().min(b.clone()), a.clone().max(b.clone())].map(|it| rounding.apply(&it));
             prop_assert!(low <= high);
             if ties != RoundingMode::HalfUp {
-                prop_assert_eq!(rounding.apply(&-a.clone(), &zero), -rounding.apply(&a, &zero));
+                prop_assert_eq!(rounding.apply(&-a.clone()), -rounding.apply(&a));
             }
             let average = Exact::from(average);
-            prop_assert_eq!(rounding.apply(&rounding.apply(&a, &average), &average), rounding.apply(&a, &average));
+            prop_assert_eq!(rounding.apply_around(&rounding.apply_around(&a, &average), &average), rounding.apply_around(&a, &average));
         }
     }
 

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use insta::assert_snapshot;
 
-use crate::support;
+use crate::support::{self, Folder};
 
 /// Scores a file named `name` with the content `bytes`, and returns the output.
 fn score_file(name: &str, bytes: &[u8], more: &[&str]) -> String {
@@ -281,26 +281,23 @@ fn event_files() {
 /// Files outside the folder of an event file are rejected, unless the event file is trusted.
 #[test]
 fn rejects_files_outside_folder() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = Folder::new();
     std::fs::create_dir(folder.path().join("event")).expect("a folder");
-    let write = |name: &str, text: &str| {
-        std::fs::write(folder.path().join(name), text).expect("a file");
-    };
     let results = format!("{SCORES}1,1,4,420\n1,2,3,450\n");
-    write("secret.csv", &results);
-    write("event/event.toml", "results = '../secret.csv'\n");
-    let output_text = |args: &[&str]| support::output_text(&support::run(folder.path(), args));
+    folder.write("secret.csv", &results);
+    folder.write("event/event.toml", "results = '../secret.csv'\n");
+    let output_text = |args: &[&str]| folder.call(args);
     assert_snapshot!("outside", output_text(&["score", "event/event.toml"]));
     let trusted = output_text(&["score", "event/event.toml", "--allow-outside"]);
     assert!(trusted.starts_with("exit code 0"), "{trusted}");
-    write("event/event.csv", &results);
+    folder.write("event/event.csv", &results);
     for named in ["corrections = '/etc/hostname'", "scale = '..\\x.csv'", "results = 'C:x.csv'"] {
-        write("event/event.toml", &format!("{named}\n"));
+        folder.write("event/event.toml", &format!("{named}\n"));
         let rejected = output_text(&["score", "event/event.toml"]);
         assert!(rejected.contains("outside its folder"), "{named}: {rejected}");
     }
     for named in ["results = ''", "corrections = ' '"] {
-        write("event/event.toml", &format!("{named}\n"));
+        folder.write("event/event.toml", &format!("{named}\n"));
         let rejected = output_text(&["score", "event/event.toml"]);
         assert!(
             rejected.contains("event/event.toml names a file without a name"),
@@ -341,23 +338,19 @@ fn names_standard_input_in_messages() {
 /// An event file next to the results is not used if it names other results.
 #[test]
 fn ignores_event_file_of_other_results() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let write = |name: &str, text: &str| {
-        std::fs::write(folder.path().join(name), text).expect("a file");
-    };
-    write("event.toml", "title = 'Another'\nresults = 'other.csv'\n");
-    write("event.csv", &format!("{SCORES}1,1,2,420\n1,3,4,450\n"));
-    write("other.csv", &format!("{SCORES}1,5,6,420\n1,7,8,450\n"));
-    let output_text =
-        |name: &str| support::output_text(&support::run(folder.path(), &["score", name]));
+    let folder = Folder::new();
+    folder.write("event.toml", "title = 'Another'\nresults = 'other.csv'\n");
+    folder.write("event.csv", &format!("{SCORES}1,1,2,420\n1,3,4,450\n"));
+    folder.write("other.csv", &format!("{SCORES}1,5,6,420\n1,7,8,450\n"));
+    let output_text = |name: &str| folder.call(&["score", name]);
     let passed_over = output_text("event.csv");
     assert!(!passed_over.contains("Another"));
     assert!(
         passed_over.contains("note: event.toml names other results (other.csv) and is not used")
     );
-    write("event.toml", "title = 'Another'\nresults = './event.csv'\n");
+    folder.write("event.toml", "title = 'Another'\nresults = './event.csv'\n");
     assert!(output_text("event.csv").contains("Another"), "however the path is spelled");
-    write("event.toml", "title = 'Another'\nresults = 'other.csv'\n");
+    folder.write("event.toml", "title = 'Another'\nresults = 'other.csv'\n");
     assert!(output_text("event.toml").contains("Another"));
     assert!(output_text("event.toml").contains(" 7 "));
 }
@@ -374,15 +367,13 @@ fn decimal_commas() {
 /// The call selects the preset, and the options of the event file are kept.
 #[test]
 fn preset_keeps_options_of_event_file() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let write = |name: &str, text: &str| {
-        std::fs::write(folder.path().join(name), text).expect("a file");
-    };
-    write("swiss.csv", "round,home,away,home_imps,away_imps,boards\n1,Elm,Oak,20,10,8\n");
-    write("swiss.toml", "method = 'teams'\nrules = 'acbl'\nscale = 'wbf'\nstage = 'swiss'\n");
+    let folder = Folder::new();
+    folder.write("swiss.csv", "round,home,away,home_imps,away_imps,boards\n1,Elm,Oak,20,10,8\n");
+    folder
+        .write("swiss.toml", "method = 'teams'\nrules = 'acbl'\nscale = 'wbf'\nstage = 'swiss'\n");
     let regulations = |args: &[&str]| {
         let call = [&["score", "swiss.csv"], args].concat();
-        let text = support::output_text(&support::run(folder.path(), &call));
+        let text = folder.call(&call);
         text.lines().find(|line| line.contains("Regulations")).map(str::to_owned)
     };
     let expected = |preset: &str| {

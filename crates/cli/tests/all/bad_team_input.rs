@@ -1,21 +1,17 @@
 //! Error messages about bad input of team events.
-#![expect(clippy::expect_used, reason = "a test may panic")]
 
 use insta::assert_snapshot;
 
-use crate::support;
+use crate::support::{self, Folder};
 
 /// Scores results with an optional event file, and returns the error.
 fn score(csv: &str, toml: &str, more: &[&str]) -> String {
-    let folder = tempfile::tempdir().expect("a folder");
-    let write = |name: &str, text: &str| {
-        std::fs::write(folder.path().join(name), text).expect("a file");
-    };
-    write("event.csv", csv);
+    let folder = Folder::new();
+    folder.write("event.csv", csv);
     if !toml.is_empty() {
-        write("event.toml", toml);
+        folder.write("event.toml", toml);
     }
-    let output = support::run(folder.path(), &[&["score", "event.csv"], more].concat());
+    let output = folder.run(&[&["score", "event.csv"], more].concat());
     assert!(!output.status.success(), "no error: {}", support::output_text(&output));
     assert!(output.stdout.is_empty(), "something was written in spite of an error");
     support::output_text(&output)

@@ -79,6 +79,67 @@ fn rejected() {
     assert!(!folder.path().join("matches.pbn").exists());
 }
 
+/// `score` writes the file and the warnings of `convert`: by the extension, or by `--format`.
+#[test]
+fn score_writes_exchange_formats() {
+    let folder = folder();
+    for (name, extension, format) in [
+        ("evening", "xml", "usebio"),
+        ("evening", "pbn", "pbn"),
+        ("teams", "usebio", "usebio"),
+        ("teams", "pbn", "pbn"),
+        ("matches", "XML", "usebio"),
+        ("individual", "pbn", "pbn"),
+    ] {
+        let run = |args: &[&str]| support::run(folder.path(), args);
+        let [input, file] = [format!("{name}.csv"), format!("out.{extension}")];
+        let converted = run(&["convert", &input, "-", "--to", format]);
+        assert!(converted.status.success(), "{name} {format}");
+
+        let scored = run(&["score", &input, "-o", &file, "--boards"]);
+        assert_eq!(scored.stderr, converted.stderr, "{name} {format}");
+        assert_eq!(scored.stdout, b"");
+        let written = std::fs::read(folder.path().join(&file)).expect("an output");
+        assert!(written == converted.stdout, "{name} {format}");
+
+        let scored = run(&["score", &input, "--format", format]);
+        assert!(scored.stdout == converted.stdout, "{name} {format}");
+        let scored = run(&["score", &input, "--format", format, "--results", "-"]);
+        assert!(scored.stdout != converted.stdout, "{name} {format}");
+    }
+}
+
+/// An event is written in an exchange format only as a whole, and other reports never.
+#[test]
+fn rejects_exchange_format_without_whole_event() {
+    let folder = folder();
+    let message = |args: &[&str]| {
+        let output = support::run(folder.path(), args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        String::from_utf8(output.stderr).expect("UTF-8")
+    };
+    let calls: [&[&str]; 5] = [
+        &["score", "evening.csv", "--show", "regulations", "-o", "a.pbn"],
+        &["score", "evening.csv", "--stream", "--format", "usebio"],
+        &["movement", "--teams", "8", "--rounds", "4", "-o", "a.xml"],
+        &["vp", "13", "--boards", "20", "--format", "pbn"],
+        &["score", "evening.csv", "-o", "a.pdf"],
+    ];
+    assert_snapshot!(calls.map(message).concat(), @"
+    error: --show is not supported with pbn, which contains the whole event
+    help: remove `--show`, or use another format
+    error: --stream is not supported with usebio, which contains the whole event
+    help: remove `--stream`, or use another format
+    error: -o a.xml: usebio is not supported: expected text, csv, json, or html
+    help: use another format, or `traveller convert` for an event
+    error: --format pbn is not supported: expected text, csv, json, or html
+    help: use another format, or `traveller convert` for an event
+    error: -o a.pdf: expected .txt, .csv, .json, or .html
+    help: use .html, which browsers print, or set the format with `--format`
+    ");
+    assert!(!folder.path().join("a.pbn").exists() && !folder.path().join("a.xml").exists());
+}
+
 /// An exported file is read without warnings about published figures.
 #[test]
 fn exported_files_are_read_without_warnings() {

@@ -2,5 +2,6 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 mod blocks;
+mod features;
 mod markdown;
 mod named;

@@ -1,9 +1,11 @@
 //! Output for pairs scored by IMPs: Butler, cross-IMPs, and the Butler ranking of a team event.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
+use bridge_core::Exact;
 use insta::assert_snapshot;
 
 use crate::support;
+use crate::support::json;
 
 const RULINGS: &str = "fixtures/events/pairs_rulings.csv";
 const SWISS: &str = "fixtures/events/swiss_pairs.csv";
@@ -39,12 +41,44 @@ fn rulings() {
             assert_snapshot!(format!("{method}_{rules}"), traveller(&scored));
         }
         let scored = ["score", RULINGS, "--no-event-file", "--method", method];
-        let json = [&scored[..], &["--format", "json", "--boards"]].concat();
-        assert_snapshot!(format!("{method}_json"), traveller(&json));
         let csv = [&scored[..], &["--format", "csv"]].concat();
         assert_snapshot!(format!("{method}_csv"), traveller(&csv));
         let csv = [&scored[..], &["--format", "csv", "--boards"]].concat();
         assert_snapshot!(format!("{method}_boards_csv"), traveller(&csv));
+    }
+}
+
+/// The JSON has the rows of the CSV. The datum of a board is the average of its scores, rounded to
+/// 10 points. On board 1, the ruling NS 590, EW −690 counts for each side with its own score:
+/// (430 + 420 − 50 + 590) / 4 = 347.5, and (430 + 420 − 50 + 690) / 4 = 372.5.
+#[test]
+fn rulings_as_json() {
+    for method in ["butler", "cross-imps"] {
+        let scored = ["score", RULINGS, "--no-event-file", "--method", method];
+        let printed = |args: &[&str]| traveller(&[&scored[..], args].concat());
+        let event = json::document(&printed(&["--format", "json", "--boards"]));
+        assert_eq!([&event["method"], &event["winners"]], [method, "two"]);
+        let csv = printed(&["--format", "csv"]);
+        let standings = json::standings(&event);
+        json::equals_csv(&csv, &standings, "side place pair boards imps imps_per_board=/per_board");
+        let csv = printed(&["--format", "csv", "--boards"]);
+        let results = json::results(&event);
+        json::equals_csv(
+            &csv,
+            &results,
+            "session round board table ns ew contract declarer result",
+        );
+        json::equals_csv(&csv, &results, "ns_score ns_imps ew_imps adjustment");
+        json::equals_listed_decisions(&event, &printed(&[]));
+        let boards = json::rows(&event, "boards");
+        assert_eq!(json::column(&boards, "/dealer"), ["N", "E", "S", "W", "N", "E"]);
+        let vulnerability = ["none", "NS", "EW", "both", "NS", "EW"];
+        assert_eq!(json::column(&boards, "/vulnerability"), vulnerability);
+        let datum = if method == "butler" { "NS 350, EW 370" } else { "" };
+        assert_eq!(json::column(&boards, "/datum")[0], datum);
+        // Averages are exact: 11.2 and 47 IMPs on 6 boards.
+        let exact = json::column(&standings, "/per_board_exact");
+        assert_eq!(exact[1], if method == "butler" { "28/15" } else { "47/6" });
     }
 }
 
@@ -87,8 +121,6 @@ fn matches() {
     let method = ["--no-event-file", "--method", "cross-imps", "--scale", "wbf", "--rules", "ebu"];
     let scored = [&["score", SWISS], &method[..]].concat();
     assert_snapshot!("matches", traveller(&scored));
-    let json = [&scored[..], &["--format", "json"]].concat();
-    assert_snapshot!("matches_json", traveller(&json));
     let csv = [&scored[..], &["--format", "csv", "--show", "matches"]].concat();
     assert_snapshot!("matches_csv", traveller(&csv));
     let explained = [&["explain", SWISS, "--pair", "Oak"], &method[..]].concat();
@@ -100,6 +132,33 @@ fn matches() {
     assert_snapshot!("matches_next_without_byes", traveller(&next));
     let next = [&["pair", SWISS, "--unfinished"], &method[..]].concat();
     assert_snapshot!("matches_next", traveller(&next));
+}
+
+/// The JSON has the rows of the CSV, and the Victory Points of each match sum to 20.
+#[test]
+fn matches_as_json() {
+    let method = ["--no-event-file", "--method", "cross-imps", "--scale", "wbf", "--rules", "ebu"];
+    let scored = [&["score", SWISS], &method[..]].concat();
+    let printed = |args: &[&str]| traveller(&[&scored[..], args].concat());
+    let event = json::document(&printed(&["--format", "json"]));
+    assert_eq!(event["method"], "cross-imps");
+    let csv = printed(&["--format", "csv", "--show", "ranking"]);
+    let ranking = json::rows(&event, "ranking");
+    json::equals_csv(&csv, &ranking, "place pair matches boards vps imps");
+    let csv = printed(&["--format", "csv", "--show", "rounds"]);
+    json::equals_csv(&csv, &json::rounds(&event), "round place pair total=/printed");
+    let csv = printed(&["--format", "csv", "--show", "matches"]);
+    let matches = json::pair_matches(&event);
+    let side = "boards=/sides/0/boards imps=/sides/0/imps margin=/sides/0/margin vps=/sides/0/vps";
+    json::equals_csv(&csv, &matches, &format!("round pair=/pairs/0 opponents=/pairs/1 {side}"));
+    let opponents = "opponents_imps=/sides/1/imps opponents_margin=/sides/1/margin";
+    json::equals_csv(&csv, &matches, &format!("{opponents} opponents_vps=/sides/1/vps"));
+    for it in &matches {
+        let vps = [0, 1].map(|side| it["sides"][side]["vps"].as_str().expect("VPs"));
+        let sum: Exact = vps.iter().map(|vps| vps.parse::<Exact>().expect("VPs")).sum();
+        assert_eq!(sum, Exact::from(20_i64), "{it}");
+    }
+    json::equals_listed_decisions(&event, &printed(&[]));
 }
 
 #[test]

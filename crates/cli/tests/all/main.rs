@@ -14,6 +14,7 @@ mod entry_warnings;
 mod faults;
 mod imp_reports;
 mod limits;
+mod lin;
 mod messages;
 mod outputs;
 mod pair_events;

@@ -1,12 +1,12 @@
 //! Output for pairs in several sessions and sections, for individual events, and for matches of
 //! pairs.
-#![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::fmt::Write as _;
 
 use insta::assert_snapshot;
+use serde_json::Value;
 
-use crate::support;
+use crate::support::{self, Folder, json};
 
 const SESSIONS: &str = "fixtures/events/pairs_two_sessions.csv";
 const SWISS: &str = "fixtures/events/swiss_pairs.csv";
@@ -19,22 +19,18 @@ fn traveller(args: &[&str]) -> String {
 
 /// Scores custom results with other files in the folder.
 fn score_custom(csv: &str, others: &[(&str, &str)], args: &[&str]) -> String {
-    let folder = tempfile::tempdir().expect("a folder");
-    let write = |name: &str, text: &str| {
-        std::fs::write(folder.path().join(name), text).expect("a file");
-    };
-    write("event.csv", csv);
+    let folder = Folder::new();
+    folder.write("event.csv", csv);
     for (name, text) in others {
-        write(name, text);
+        folder.write(name, text);
     }
-    support::output_text(&support::run(folder.path(), &[&["score", "event.csv"], args].concat()))
+    folder.call(&[&["score", "event.csv"], args].concat())
 }
 
 #[test]
 fn sessions() {
     assert_snapshot!("sessions", traveller(&["score", SESSIONS]));
     assert_snapshot!("sessions_csv", traveller(&["score", SESSIONS, "--format", "csv"]));
-    assert_snapshot!("sessions_json", traveller(&["score", SESSIONS, "--format", "json"]));
     let apart = ["--no-event-file", "--set", "pairs.rankings=by-section"];
     let percentages = ["--set", "pairs.sessions=percentages", "--set", "pairs.sections=separate"];
     let other = [&["score", SESSIONS], &apart[..], &percentages].concat();
@@ -52,6 +48,41 @@ fn sessions() {
     assert_snapshot!("sessions_explain_percentages", traveller(&both));
 }
 
+/// The JSON has the rows of the CSV, the corrections of the file, and the decisions of the report.
+#[test]
+fn sessions_as_json() {
+    let printed = |args: &[&str]| traveller(&[&["score", SESSIONS], args].concat());
+    let event = json::document(&printed(&["--format", "json"]));
+    assert_eq!(event["winners"], "one");
+    assert_eq!(event["full_boards"], 10);
+    let (csv, standings) = (printed(&["--format", "csv"]), json::standings(&event));
+    json::equals_csv(&csv, &standings, "stage side place pair boards matchpoints percent");
+    json::equals_csv(&csv, &standings, "carried=/carried/matchpoints");
+    json::equals_csv(&csv, &standings, "stratum_Open_place=/strata/0/place");
+    json::equals_csv(&csv, &standings, "stratum_Club_place=/strata/1/place");
+    let handicap =
+        "handicap=/handicap/percent handicap_percent=/handicap/with handicap_place=/handicap/place";
+    json::equals_csv(&csv, &standings, handicap);
+    // Half of the matchpoints of the qualifying stage are carried forward.
+    let final_of = |pair: &str| {
+        let is = |row: &&Value| row["stage"] == "final" && row["pair"] == pair;
+        standings.iter().find(is).expect("a finalist")
+    };
+    for (pair, from, carried) in [("A2", "9", "4.5"), ("B6", "14", "7"), ("A1", "13", "6.5")] {
+        let found = &final_of(pair)["carried"];
+        assert_eq!([&found["from_exact"], &found["matchpoints_exact"]], [from, carried]);
+    }
+    let ash = &final_of("A1");
+    assert_eq!(json::column(std::slice::from_ref(ash), "/members/0"), ["Ash"]);
+    let corrections = json::rows(&event, "corrections");
+    let reasons = json::column(&corrections, "/reason");
+    assert_eq!(reasons, ["entered twice", "arrow-switch", "not played"]);
+    assert_eq!(corrections[0]["after"], "session 1, round 1, board 1, A1 – A4, 420");
+    // The third result was removed.
+    assert!(corrections[2]["after"].is_null());
+    json::equals_listed_decisions(&event, &printed(&[]));
+}
+
 #[test]
 fn individual() {
     assert_snapshot!("individual", traveller(&["score", INDIVIDUAL, "--boards"]));
@@ -62,7 +93,6 @@ fn individual() {
 #[test]
 fn swiss_pairs() {
     assert_snapshot!("swiss_pairs", traveller(&["score", SWISS]));
-    assert_snapshot!("swiss_pairs_json", traveller(&["score", SWISS, "--format", "json"]));
     for part in ["ranking", "matches", "cross-table", "rounds"] {
         let csv = ["score", SWISS, "--show", part, "--format", "csv"];
         assert_snapshot!(format!("swiss_pairs_{part}_csv"), traveller(&csv));
@@ -71,6 +101,42 @@ fn swiss_pairs() {
     assert_snapshot!("swiss_pairs_explain", traveller(&["explain", SWISS, "--pair", "Oak"]));
     let tied = ["explain", SWISS, "--pair", "Ash"];
     assert_snapshot!("swiss_pairs_explain_tie", traveller(&tied));
+}
+
+/// Checks that the JSON of Swiss pairs has the rows of the CSV, and the decisions of the report.
+fn equals_tables(event: &Value, printed: impl Fn(&[&str]) -> String) {
+    let csv = |part: &str| printed(&["--show", part, "--format", "csv"]);
+    let ranking = json::rows(event, "ranking");
+    let columns = "place pair matches boards vps extra matchpoints available percent";
+    json::equals_csv(&csv("ranking"), &ranking, columns);
+    json::equals_csv(&csv("rounds"), &json::rounds(event), "round place pair total=/printed");
+    let (csv, matches) = (csv("matches"), json::pair_matches(event));
+    json::equals_csv(&csv, &matches, "round pair=/pairs/0 opponents=/pairs/1 remark");
+    for name in ["boards", "matchpoints", "available", "percent", "vps"] {
+        json::equals_csv(&csv, &matches, &format!("{name}=/sides/0/{name}"));
+        if name != "boards" {
+            json::equals_csv(&csv, &matches, &format!("opponents_{name}=/sides/1/{name}"));
+        }
+    }
+    json::equals_listed_decisions(event, &printed(&[]));
+}
+
+/// The JSON has the rows of the CSV. The penalty of 1 VP for Elm is separate from its matches. The
+/// penalty for Oak, 20 % of a top of 4, reduces its last match from 19 to 18.2 matchpoints.
+#[test]
+fn swiss_pairs_as_json() {
+    let printed = |args: &[&str]| traveller(&[&["score", SWISS], args].concat());
+    let event = json::document(&printed(&["--format", "json"]));
+    assert_eq!(event["method"], "swiss-pairs");
+    equals_tables(&event, printed);
+    let ranking = json::rows(&event, "ranking");
+    assert_eq!(json::column(&ranking, "/pair")[1..3], ["Elm", "Oak"]);
+    assert_eq!(json::column(&ranking, "/extra_exact")[1..3], ["-1", "0"]);
+    let last = json::column(&json::rows(&event, "matches"), "/sides/1/matchpoints_exact");
+    assert_eq!(last[6], "18.2");
+    let byes = json::rows(&event, "decided");
+    assert_eq!(json::column(&byes, "/pair"), ["Ash", "Oak", "Elm"]);
+    assert_eq!(json::column(&byes, "/vps_exact"), ["12"; 3]);
 }
 
 const EVENT: &str =
@@ -164,10 +230,7 @@ fn bad_swiss_pairs() {
 /// An output never replaces one of its input files.
 #[test]
 fn never_overwrites_input() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let write = |name: &str, text: &str| {
-        std::fs::write(folder.path().join(name), text).expect("a file");
-    };
+    let folder = Folder::new();
     let event = "results = \"evening.csv\"\ncorrections = \"late.csv\"\n";
     let files = [
         ("event.toml", event),
@@ -175,13 +238,13 @@ fn never_overwrites_input() {
         ("late.csv", "session,board,ns,ew,score\n1,1,1,2,430\n"),
     ];
     for (name, text) in files {
-        write(name, text);
+        folder.write(name, text);
     }
     for (name, text) in files {
         for command in [&["score"][..], &["explain", "--pair", "1"]] {
             for format in ["text", "csv", "json"] {
                 let args = ["event.toml", "--format", format, "-o", name];
-                let out = support::run(folder.path(), &[command, &args].concat());
+                let out = folder.run(&[command, &args].concat());
                 assert_eq!(out.status.code(), Some(2), "{command:?} {format} {name}");
                 let now = std::fs::read_to_string(folder.path().join(name)).expect("the file");
                 assert_eq!(now, text);
@@ -435,5 +498,14 @@ fn lists_matches_decided_by_director() {
     };
     assert_snapshot!("decided", decided(&[]));
     assert_snapshot!("decided_csv", decided(&["--show", "matches", "--format", "csv"]));
-    assert_snapshot!("decided_json", decided(&["--format", "json"]));
+    let event = json::document(&decided(&["--format", "json"]));
+    equals_tables(&event, decided);
+    // Both matches of C, which has withdrawn, are canceled. The others are those of the event file.
+    let remarks = json::column(&json::rows(&event, "matches"), "/remark");
+    assert_eq!(remarks, ["", "cancelled, C has withdrawn", "cancelled, C has withdrawn"]);
+    let decided = json::rows(&event, "decided");
+    assert_eq!(json::column(&decided, "/vps_exact"), ["18", "13", "12"]);
+    assert_eq!(json::column(&decided, "/opponents_vps_exact"), ["0", "7", ""]);
+    let decisions = json::column(&json::rows(&event, "decisions"), "/decision");
+    assert_eq!(decisions, ["forfeit", "award", "bye", "withdrawal"]);
 }

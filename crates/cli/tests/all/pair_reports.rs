@@ -1,9 +1,9 @@
 //! Output for pairs whose boards have rulings, groups, and missing scores.
-#![expect(clippy::expect_used, reason = "a test may panic")]
 
 use insta::assert_snapshot;
+use serde_json::Value;
 
-use crate::support;
+use crate::support::{self, Folder, json};
 
 const RULINGS: &str = "fixtures/events/pairs_rulings.csv";
 
@@ -14,13 +14,10 @@ fn traveller(args: &[&str]) -> String {
 
 /// Scores custom results with an event file.
 fn score_custom(csv: &str, toml: &str) -> String {
-    let folder = tempfile::tempdir().expect("a folder");
-    let write = |name: &str, text: &str| {
-        std::fs::write(folder.path().join(name), text).expect("a file");
-    };
-    write("event.csv", csv);
-    write("event.toml", toml);
-    support::output_text(&support::run(folder.path(), &["score", "event.csv"]))
+    let folder = Folder::new();
+    folder.write("event.csv", csv);
+    folder.write("event.toml", toml);
+    folder.call(&["score", "event.csv"])
 }
 
 #[test]
@@ -32,8 +29,39 @@ fn scores_with_each_preset() {
     let ascherman = ["--set", "matchpoints.comparison=ascherman", "--boards"];
     let scored = traveller(&[&["score", RULINGS, "--rules", "plain"], &ascherman[..]].concat());
     assert_snapshot!("rulings_ascherman", scored);
-    let json = traveller(&["score", RULINGS, "--boards", "--format", "json"]);
-    assert_snapshot!("rulings_json", json);
+}
+
+/// The JSON has the rows of the table of results in CSV, and the decisions of the report. On boards
+/// with a top of 8, 60 % are 4.8 matchpoints, and bonuses and penalties of 5 % and 10 % are 0.4 and
+/// 0.8.
+#[test]
+fn rulings_as_json() {
+    let printed = |args: &[&str]| traveller(&[&["score", RULINGS], args].concat());
+    let event = json::document(&printed(&["--boards", "--format", "json"]));
+    assert_eq!(event["regulations"]["preset"], "ebl");
+    assert_eq!(event["full_boards"], 6);
+    let standings = json::standings(&event);
+    let columns = "side place pair boards matchpoints percent";
+    json::equals_csv(&printed(&["--format", "csv"]), &standings, columns);
+    let (csv, results) = (printed(&["--boards", "--format", "csv"]), json::results(&event));
+    json::equals_csv(&csv, &results, "board ns ew contract declarer result ns_score adjustment");
+    json::equals_csv(&csv, &results, "ns_matchpoints ew_matchpoints");
+    let ruled = |board: u64, ns: &str| {
+        let is = |row: &&Value| row["board"] == board && row["ns"] == ns;
+        let row = results.iter().find(is).expect("a result");
+        [&row["ns_matchpoints_exact"], &row["ew_matchpoints_exact"]]
+    };
+    assert_eq!(ruled(1, "7"), ["4.8", "3.2"]);
+    assert_eq!(ruled(2, "1"), ["4.8", "3.2"]);
+    assert_eq!(ruled(4, "9"), ["4.8", "4.8"]);
+    let is_8 = |row: &&Value| row["pair"] == "8";
+    let bonus = standings.iter().find(is_8).expect("pair 8");
+    assert_eq!([&bonus["boards"], &bonus["rank"]], [5, 4]);
+    assert_eq!(bonus["matchpoints_exact"], "16.25");
+    let penalties = json::rows(&event, "penalties");
+    assert!(penalties[0].as_str().is_some_and(|it| it.contains("0.8 matchpoints: slow play")));
+    assert!(penalties[1].as_str().is_some_and(|it| it.contains("0.4 matchpoints")));
+    json::equals_listed_decisions(&event, &printed(&[]));
 }
 
 /// Every kind of result.

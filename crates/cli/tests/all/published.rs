@@ -1,9 +1,10 @@
 //! Real events, scored from contracts and tricks, compared with the published results.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::support;
+use crate::support::json;
 
 /// Returns the selected columns of a CSV text as a set of rows, and the number of rows.
 fn rows(csv: &str, columns: &[&str]) -> (BTreeSet<Vec<String>>, usize) {
@@ -118,4 +119,54 @@ fn csv_and_pbn_agree() {
             assert!(from_csv == score("fixtures/events/teams_round.pbn"), "{format} {boards:?}");
         }
     }
+}
+
+/// The IMPs of each match of the teams round in JSON are the sum of its published IMPs, except for
+/// Switzerland – Turkey, whose board 20 has no second table.
+#[test]
+fn teams_matches_in_json() {
+    let path = support::root().join("fixtures/events/teams_round.published_imps.csv");
+    let mut published: BTreeMap<[String; 2], [i64; 2]> = BTreeMap::new();
+    let mut reader = csv::Reader::from_path(path).expect("fixture");
+    for row in reader.records() {
+        let row = row.expect("row");
+        if (&row[0], &row[2]) == ("20", "TURKEY") {
+            continue;
+        }
+        // A board that was not played at both tables has no IMPs.
+        let imps: i64 = if row[5].is_empty() { 0 } else { row[5].parse().expect("IMPs") };
+        let [won, lost] = published.entry([2, 3].map(|at| row[at].to_owned())).or_default();
+        *won += imps.max(0);
+        *lost += (-imps).max(0);
+    }
+    let args = ["score", "fixtures/events/teams_round.csv", "--format", "json"];
+    let event = json::document(&support::output_text(&support::run(support::root(), &args)));
+    let matches = json::rows(&event, "matches");
+    assert_eq!(matches.len(), 15);
+    for row in matches {
+        let view = |view: &str, name: &str| -> i64 {
+            row[view][name].as_str().map_or(0, |imps| imps.parse().expect("IMPs"))
+        };
+        let [home, away] =
+            ["home", "away"].map(|team| row[team].as_str().expect("a team").to_owned());
+        for (teams, name) in
+            [([home.clone(), away.clone()], "home_view"), ([away, home], "away_view")]
+        {
+            let [won, lost] = published[&teams];
+            assert_eq!([view(name, "won"), view(name, "lost")], [won, lost], "{teams:?}");
+        }
+    }
+}
+
+/// The match in LIN, of invented players, has the IMPs that were computed by hand with the table of
+/// Law 78B. Its results come from the list of the file, a claim, four passes, and a play of all
+/// cards.
+#[test]
+fn match_in_lin() {
+    let columns = ["board", "table", "ns", "ew", "ns_score", "ns_imps"];
+    let event = "fixtures/events/team_match.lin";
+    let (ours, count) = scored(&["score", event, "--boards", "--format", "csv"], &columns);
+    let (theirs, published) = published("team_match.published_imps.csv", &columns);
+    assert_eq!((count, published), (14, 14));
+    assert_eq!(ours, theirs);
 }

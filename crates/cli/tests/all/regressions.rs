@@ -3,20 +3,17 @@
 
 use std::fmt::Write as _;
 
-use crate::support;
 use crate::support::assertions::shows;
+use crate::support::{self, Folder};
 
 /// Returns the output for a custom event. The argument `$` is replaced by the results file.
 fn output_of_custom_event(csv: &str, toml: &str, args: &[&str]) -> String {
-    let folder = tempfile::tempdir().expect("a folder");
-    let write = |name: &str, text: &str| {
-        std::fs::write(folder.path().join(name), text).expect("a file");
-    };
-    write("event.csv", csv);
-    write("event.toml", toml);
+    let folder = Folder::new();
+    folder.write("event.csv", csv);
+    folder.write("event.toml", toml);
     let args: Vec<&str> =
         args.iter().map(|&arg| if arg == "$" { "event.csv" } else { arg }).collect();
-    support::output_text(&support::run(folder.path(), &args))
+    folder.call(&args)
 }
 
 /// Returns an event of `fixtures/cases`.

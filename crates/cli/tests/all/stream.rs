@@ -8,7 +8,7 @@ use std::path::Path;
 
 use insta::assert_snapshot;
 
-use crate::support::{output_text, root, run};
+use crate::support::{Folder, output_text, root, run};
 
 fn at(folder: &Path, args: &[&str]) -> String {
     output_text(&run(folder, args))
@@ -70,8 +70,7 @@ fn stream_ranking_equals_ranking_of_file() {
 /// no longer in memory.
 #[test]
 fn stream_warnings_have_locations_in_file() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("a file");
+    let folder = Folder::new();
     // There are more results than in one window, both before and after the unusual ones.
     let plain = |boards: std::ops::Range<usize>| {
         let rows = boards.flat_map(|board| (1..=40).map(move |table| (board, table)));
@@ -85,8 +84,8 @@ fn stream_warnings_have_locations_in_file() {
         4,,8003,1,42,110,,\n4,A,8003,2,41,,,70/60\n4,A,8004,1,43,,,AVE+/AVE+\n4,A,8004,02,44,140,,\n\
         5,A,8005,1,43,,,AVE+/AVE+\n5,A,8005,2,44,,,60/70\n";
     let header = "round,section,board,ns,ew,score,vul,adjustment\n";
-    write("a.csv", &[header, &plain(1..3_001), odd, &plain(3_001..6_001)].concat());
-    write("a.toml", "[[pair]]\nname = \"A1\"\nmembers = [\"Ann\", \"Ann\"]\n");
+    folder.write("a.csv", &[header, &plain(1..3_001), odd, &plain(3_001..6_001)].concat());
+    folder.write("a.toml", "[[pair]]\nname = \"A1\"\nmembers = [\"Ann\", \"Ann\"]\n");
     for options in [&["--method", "matchpoints"][..], &["--set", "pairs.winners=two"]] {
         let whole = [&["score", "a.csv", "--format", "csv"], options].concat();
         let stream = [&whole[..], &["--stream"]].concat();
@@ -184,10 +183,9 @@ fn field(boards: usize) -> String {
 /// Errors in decisions are located in the event file.
 #[test]
 fn locates_errors_in_event_file() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("a file");
-    write("a.csv", "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n2,2,3,100\n");
-    write(
+    let folder = Folder::new();
+    folder.write("a.csv", "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n2,2,3,100\n");
+    folder.write(
         "a.toml",
         "[[penalty]]\npair = 2\nboard = 2\npercent = 10\n[[penalty]]\npair = 1\nboard = 2\npercent = 10\n",
     );

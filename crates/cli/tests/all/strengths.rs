@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use insta::assert_snapshot;
 
-use crate::support;
+use crate::support::{self, Folder};
 
 const EXAMPLE: &str = "fixtures/events/club_teams.csv";
 
@@ -234,35 +234,30 @@ fn confirms_generated_movements() {
 /// Decisions of the event file, corrections, and margins that are too large.
 #[test]
 fn decisions() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let write = |name: &str, text: &str| {
-        std::fs::write(folder.path().join(name), text).expect("a file");
-    };
-    let rank = |args: &[&str]| {
-        support::output_text(&support::run(folder.path(), &[&["rank"], args].concat()))
-    };
-    write(
+    let folder = Folder::new();
+    let rank = |args: &[&str]| folder.call(&[&["rank"], args].concat());
+    folder.write(
         "w.csv",
         "round,home,away,imps\n1,A,B,8\n1,C,D,2.5\n2,B,C,-9\n2,D,A,30\n3,A,C,4\n3,D,B,1\n",
     );
     let cancelled = "method = \"teams\"\nboards = 8\nscale = \"wbf\"\n[[withdrawal]]\nteam = \"C\"\n\
                      [[penalty]]\nteam = \"A\"\nround = 1\nopponents = \"B\"\nimps = 50\n\
                      [set]\nteams.withdrawal = \"cancel\"\n";
-    write("w.toml", cancelled);
+    folder.write("w.toml", cancelled);
     assert_snapshot!("withdrawal", rank(&["w.toml"]));
     let tables = "round,board,ns,ew,score\n1,1,A,B,420\n1,1,B,A,-50\n2,1,B,C,420\n2,1,C,B,450\n";
-    write("c.csv", tables);
-    write("late.csv", "round,board,ns,ew,score\n1,1,A,B,-1100\n");
-    write("c.toml", "method = \"teams\"\ncorrections = \"late.csv\"\n");
+    folder.write("c.csv", tables);
+    folder.write("late.csv", "round,board,ns,ew,score\n1,1,A,B,-1100\n");
+    folder.write("c.toml", "method = \"teams\"\ncorrections = \"late.csv\"\n");
     assert_snapshot!("corrected", rank(&["c.toml"]));
-    write("huge.csv", "home,away,imps\nA,B,99999999999999999999999\nB,C,3\nC,A,3\n");
+    folder.write("huge.csv", "home,away,imps\nA,B,99999999999999999999999\nB,C,3\nC,A,3\n");
     for from in ["imps", "vps", "wins"] {
         let args = ["huge.csv", "--boards", "8", "--scale", "wbf", "--from", from];
         assert_snapshot!(format!("huge_{from}"), rank(&args));
     }
     // 2.5 IMPs are converted by the formula, as in the standings.
-    write("f.csv", "home,away,imps\nA,B,2.5\nB,C,3\nC,A,3\n");
-    write(
+    folder.write("f.csv", "home,away,imps\nA,B,2.5\nB,C,3\nC,A,3\n");
+    folder.write(
         "f.toml",
         "method = \"teams\"\nboards = 8\nscale = \"wbf\"\n[set]\nvps.fraction = \"formula\"\n",
     );

@@ -1,12 +1,15 @@
 //! Running the program as a user does, and its output as text.
-#![expect(clippy::expect_used, reason = "a test may panic")]
+#![expect(clippy::expect_used, clippy::panic, reason = "a test may panic")]
 
 pub(crate) mod assertions;
+pub(crate) mod json;
 
 use std::fmt::Write as _;
 use std::path::Path;
 use std::process::{Command, Output};
 use std::sync::atomic::{AtomicUsize, Ordering};
+
+use tempfile::TempDir;
 
 /// Returns the folder of the project, in which the commands of the README are run.
 pub(crate) fn root() -> &'static Path {
@@ -25,6 +28,36 @@ pub(crate) fn run(folder: &Path, args: &[&str]) -> Output {
         .stdin(std::process::Stdio::null())
         .output()
         .expect("the program runs")
+}
+
+/// A temporary folder with the files of a test.
+#[derive(Debug)]
+pub(crate) struct Folder(TempDir);
+
+impl Folder {
+    /// Creates an empty folder.
+    pub(crate) fn new() -> Self {
+        Self(tempfile::tempdir().expect("a folder"))
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    /// Writes a file in the folder.
+    pub(crate) fn write(&self, name: &str, text: &str) {
+        std::fs::write(self.path().join(name), text).expect("a file");
+    }
+
+    /// Runs the program in the folder.
+    pub(crate) fn run(&self, args: &[&str]) -> Output {
+        run(self.path(), args)
+    }
+
+    /// Runs the program in the folder and returns its output as text.
+    pub(crate) fn call(&self, args: &[&str]) -> String {
+        output_text(&self.run(args))
+    }
 }
 
 /// Saves a call for `cargo xtask same --calls`, with the files of its folder unless this is the

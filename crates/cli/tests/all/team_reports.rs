@@ -1,11 +1,12 @@
 //! Output for team events.
-#![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::fmt::Write as _;
 
+use bridge_core::Exact;
 use insta::assert_snapshot;
+use serde_json::{Value, json};
 
-use crate::support;
+use crate::support::{self, Folder, json};
 
 /// Runs the program in the folder of the project and returns its output.
 fn traveller(args: &[&str]) -> String {
@@ -14,15 +15,12 @@ fn traveller(args: &[&str]) -> String {
 
 /// Scores custom results.
 fn score_custom(csv: &str, toml: &str, args: &[&str]) -> String {
-    let folder = tempfile::tempdir().expect("a folder");
-    let write = |name: &str, text: &str| {
-        std::fs::write(folder.path().join(name), text).expect("a file");
-    };
-    write("event.csv", csv);
+    let folder = Folder::new();
+    folder.write("event.csv", csv);
     if !toml.is_empty() {
-        write("event.toml", toml);
+        folder.write("event.toml", toml);
     }
-    support::output_text(&support::run(folder.path(), args))
+    folder.call(args)
 }
 
 const SWISS: &str = "fixtures/generated/swiss_17.csv";
@@ -86,7 +84,6 @@ fn a_swiss_event() {
         let csv = traveller(&["score", SWISS, "--show", part, "--format", "csv"]);
         assert_snapshot!(format!("swiss_{part}_csv"), csv);
     }
-    assert_snapshot!("swiss_json", traveller(&["score", SWISS, "--format", "json"]));
     assert_snapshot!("swiss_no_round_left", traveller(&["pair", SWISS]));
     let next = ["pair", SWISS, "--set", "teams.rounds=8"];
     assert_snapshot!("swiss_next_round", traveller(&[&next[..], &["--reasons"]].concat()));
@@ -94,6 +91,59 @@ fn a_swiss_event() {
         "swiss_next_round_json",
         traveller(&[&next[..], &["--format", "json"]].concat())
     );
+}
+
+/// The JSON has the rows of the CSV tables, the points of a team are the sum of its matches and
+/// penalties, and the decisions of the director are those of the event file.
+#[test]
+fn a_swiss_event_as_json() {
+    let printed = |args: &[&str]| traveller(&[&["score", SWISS], args].concat());
+    let csv = |part: &str| printed(&["--show", part, "--format", "csv"]);
+    let event = json::document(&printed(&["--format", "json"]));
+    assert_eq!([&event["ranked_by"], &event["unit"]], ["vps", "imps"]);
+    let ranking = json::rows(&event, "ranking");
+    let points = "vps=/printed/points extra=/printed/extra imps_won=/printed/won imps_lost=/printed/lost imps_net=/printed/net";
+    json::equals_csv(&csv("ranking"), &ranking, &format!("place team matches boards {points}"));
+    json::equals_csv(&csv("rounds"), &json::rounds(&event), "round place team total=/printed");
+    let matches = json::rows(&event, "matches");
+    let byes = json::rows(&event, "byes").into_iter().map(|bye| {
+        json!({
+            "round": bye["round"],
+            "home": bye["team"],
+            "home_view": { "printed": bye["printed"] },
+            "remark": "bye",
+        })
+    });
+    let matches: Vec<Value> = matches.into_iter().chain(byes).collect();
+    let columns =
+        "round table home away boards=/boards_scored home_imps=/printed/0 away_imps=/printed/1";
+    json::equals_csv(&csv("matches"), &matches, columns);
+    let columns = "home_vps=/home_view/printed away_vps=/away_view/printed remark";
+    json::equals_csv(&csv("matches"), &matches, columns);
+    json::equals_listed_decisions(&event, &printed(&[]));
+    for row in &ranking {
+        let exact = |value: &Value| -> Exact {
+            value.as_str().expect("a number").parse().expect("a number")
+        };
+        let rounds = row["against"].as_array().expect("rounds");
+        let sum: Exact = rounds.iter().map(|round| exact(&round["points"])).sum();
+        assert_eq!(sum.plus(exact(&row["extra"])), exact(&row["points"]), "{row}");
+    }
+    let extra =
+        |team: &str| ranking.iter().find(|row| row["team"] == team).map(|row| row["extra"].clone());
+    assert_eq!(extra("Pine"), Some("-0.5".into()));
+    assert_eq!(extra("Larch"), Some("0.25".into()));
+    let source = |kind: &str| -> Vec<Value> {
+        matches.iter().filter(|row| row["source"] == kind).cloned().collect()
+    };
+    // Ivy did not play, and AVE+ for Gorse is 12 IMPs on the scale for 8 boards.
+    assert_eq!(json::column(&source("forfeited"), "/away"), ["Ivy"]);
+    assert_eq!(json::column(&source("void"), "/home_view/margin"), ["12"]);
+    // The points of both sides do not sum to 20 if the director awarded 8 points to each.
+    let awarded = matches.iter().filter(|row| row["home_view"]["awarded"] == true);
+    let awarded: Vec<Value> = awarded.cloned().collect();
+    assert_eq!(json::column(&awarded, "/home_view/points"), ["8"]);
+    assert_eq!(json::column(&awarded, "/away_view/points"), ["8"]);
 }
 
 /// A round robin of four teams with a tie that is broken by the match of the tied teams.

@@ -1,4 +1,5 @@
-//! Integration tests are linked once per crate, and every test file is included.
+//! Integration tests are linked once per crate, every test file is included, and one function of the
+//! program writes reports.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::fs;
@@ -71,4 +72,33 @@ fn every_test_file_is_a_module() {
         }
     }
     assert!(found.is_empty(), "not declared in the parent module: {found:?}");
+}
+
+/// Only the table of formats and the output function write reports, so that a format is a renderer
+/// and one row.
+#[test]
+fn one_function_writes_reports() {
+    let renderers = [
+        "report::csv(",
+        "exchange::write",
+        "report::json(",
+        "report::page(",
+        "report::text(",
+        "results_page::",
+        "Writer::",
+        ".table(&",
+    ];
+    let (mut calls, mut others) = (0, Vec::new());
+    for path in entries(&root().join("crates/cli/src")) {
+        let source = fs::read_to_string(&path).expect("a source file");
+        let found = renderers.iter().filter(|renderer| source.contains(**renderer));
+        let is_output = ["format.rs", "output.rs"].iter().any(|name| path.ends_with(name));
+        if is_output {
+            calls += found.count();
+        } else {
+            others.extend(found.map(|renderer| format!("{}: {renderer}", path.display())));
+        }
+    }
+    assert!(calls >= 6, "{calls} renderers");
+    assert!(others.is_empty(), "use `output::write`: {others:?}");
 }

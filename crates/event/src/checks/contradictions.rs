@@ -1,6 +1,7 @@
 //! Pairs that meet themselves or have two results on a board.
 
 use bridge_core::Side;
+use index_vec::IndexVec;
 use rayon::prelude::*;
 use regulations::Winners;
 
@@ -8,7 +9,6 @@ use crate::decisions::per_ranking::PerRanking;
 use crate::event::Event;
 use crate::faults::fault::{Fault, FaultLocation, ResultColumn};
 use crate::faults::fault_kind::FaultKind;
-use crate::ids::index_vec::IndexVec;
 use crate::ids::{ContestantId, ResultId};
 use crate::results::ResultSummary;
 use crate::results::by_board::ResultsByBoard;

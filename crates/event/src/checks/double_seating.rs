@@ -5,6 +5,7 @@ use std::collections::HashMap;
 
 use bridge_core::Side;
 use foldhash::fast::RandomState;
+use index_vec::IndexVec;
 use regulations::Winners;
 
 use crate::checks::switched::SwitchedPairs;
@@ -12,7 +13,6 @@ use crate::decisions::per_ranking::PerRanking;
 use crate::event::Event;
 use crate::faults::fault::{Fault, ResultColumn};
 use crate::faults::fault_kind::FaultKind;
-use crate::ids::index_vec::IndexVec;
 use crate::ids::{ContestantId, ResultId, RoundId, SessionId, TextId};
 
 /// A round of a session.
@@ -39,7 +39,7 @@ pub(crate) fn two_tables_warning(
         return None;
     }
     let contestants_at_two_tables =
-        contestants_at_two_tables(event, (winners, switched), &by_round(event));
+        contestants_at_two_tables(event, winners, switched, &by_round(event));
     let first = contestants_at_two_tables
         .iter()
         .min_by_key(|contestants_at_two_tables| contestants_at_two_tables.later)?;
@@ -79,7 +79,8 @@ fn by_round(event: &Event) -> Vec<Vec<ResultId>> {
 /// Returns all contestants that sit at two tables in one round, once for each round.
 fn contestants_at_two_tables(
     event: &Event,
-    (winners, switched): (Winners, &SwitchedPairs),
+    winners: Winners,
+    switched: &SwitchedPairs,
     rounds: &[Vec<ResultId>],
 ) -> Vec<TwoTableSeating> {
     let results = event.results();

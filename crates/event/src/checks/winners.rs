@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use bridge_core::Side;
 use foldhash::fast::RandomState;
+use index_vec::IndexVec;
 use rayon::prelude::*;
 use regulations::Winners;
 
@@ -12,7 +13,6 @@ use crate::checks::switched::{SidesOfPair, SwitchedPairs, is_rarely_switched, ma
 use crate::event::Event;
 use crate::faults::fault::{Fault, FaultLocation, ResultColumn};
 use crate::faults::fault_kind::FaultKind;
-use crate::ids::index_vec::IndexVec;
 use crate::ids::label::natural_order;
 use crate::ids::{ContestantId, ResultId, SessionId};
 use crate::results::by_board::{ResultsByBoard, even_parts};

@@ -79,6 +79,11 @@ pub struct Adjustment {
     pub east_west: Ruling,
 }
 
+#[cfg(feature = "serde")]
+bridge_core::serde_as_text!(Adjustment);
+#[cfg(feature = "serde")]
+bridge_core::serialize_as_text!(Ruling);
+
 impl Ruling {
     /// Returns `true` if the ruling determines the side's score on a board of a team match,
     /// regardless of the other table.

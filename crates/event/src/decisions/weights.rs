@@ -7,7 +7,7 @@ use bridge_core::Exact;
 use foldhash::fast::RandomState;
 
 use crate::ids::MatchId;
-use crate::ids::index_vec::get_or_grow;
+use crate::ids::lists::get_or_grow;
 
 /// The weights of matches in a strength rating. They take four bytes for each match, plus space for
 /// each different weight.

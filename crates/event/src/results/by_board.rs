@@ -3,10 +3,10 @@
 use std::ops::Range;
 use std::slice::IterMut;
 
+use index_vec::IndexVec;
 use rayon::prelude::*;
 
 use crate::event::Event;
-use crate::ids::index_vec::IndexVec;
 use crate::ids::{BoardId, ResultId};
 use crate::results::groups::ResultGroups;
 

@@ -4,8 +4,11 @@ use bridge_core::{FractionalImps, Vps};
 
 use crate::ids::{ContestantId, RoundId, TableId};
 
-/// The result of a whole match.
+/// The result of a whole match. It is serialized as a map from its unit to the numbers of both
+/// sides: `{"vps": {"home": "12.00", "away": "8.00"}}`.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum MatchResult {
     /// The IMPs of both sides.
     Imps {

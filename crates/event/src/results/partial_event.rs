@@ -1,9 +1,10 @@
 //! Parts of an event that are read separately: by several threads, or ahead of scoring.
 
+use index_vec::IndexVec;
 use rayon::prelude::*;
 
 use crate::event::{Board, Event};
-use crate::ids::index_vec::{IndexVec, get_or_grow};
+use crate::ids::lists::get_or_grow;
 use crate::ids::number_set::NumberSet;
 use crate::ids::{BoardId, ContestantId, EventError, ResultId, TextId};
 use crate::names::small_number;

@@ -12,7 +12,6 @@ mod duplicate_tables;
 mod faults;
 mod fractions;
 mod groups;
-mod index_vec;
 mod matches;
 mod members;
 mod messages;

@@ -16,14 +16,20 @@ use std::ops::Range;
 
 use bridge_core::{BoardNumber, Contract, PlayedContract, RelativeResult, Seat, Side, Tricks};
 use event::{Event, NewResult, Outcome, PairName};
-use regulations::{Method, Winners};
+use regulations::Winners;
 
 use crate::csv::csv_problem::{CsvProblem, not_added};
 use crate::csv::results_csv::qualify;
 use crate::databases::database_problem::DatabaseProblem;
 use crate::problem::occurrences::Occurrences;
 use crate::problem::{Problem, Problems};
+use crate::read::budget::Layer;
+use crate::read::member_places::MemberPlaces;
+use crate::read::origin::Origin;
+use crate::read::parsed_results::{ParsedFile, ReadResult};
+use crate::read::published::Published;
 use crate::read::read_error::ReadError;
+use crate::read::read_options::ReadOptions;
 use crate::values::outcome_words::{is_not_played, is_passed_out, partnership_name};
 use event::Severity;
 use listing::Listing;
@@ -32,22 +38,24 @@ use seats::{Members, PairNumber, members, shared_numbers};
 use sections::{letters, method, winners};
 use tables::{Database, Row, Table, Tables};
 
-/// The content of a database, its problems, and the locations of board, North-South, and East-West
-/// of each result.
-pub(crate) struct ReadBridgemate {
-    pub(crate) text: String,
-    pub(crate) event: Event,
-    pub(crate) method: Option<Method>,
-    pub(crate) winners: Option<Winners>,
-    pub(crate) problems: Problems,
-    pub(crate) places: Vec<[Range<usize>; 3]>,
-}
-
 /// The columns that scoring requires.
 const REQUIRED: [&str; 7] = ["Section", "Round", "Board", "PairNS", "PairEW", "Contract", "Result"];
 
 /// Reads a whole database.
-pub(crate) fn read(bytes: Vec<u8>) -> Result<ReadBridgemate, ReadError> {
+pub(crate) fn read(bytes: Vec<u8>, options: &ReadOptions) -> ReadResult {
+    let budget = options.budget_of(&bytes);
+    let read = read_tables(bytes).map_err(ReadError::without_partial)?;
+    let size = u64::try_from(read.text.as_full_str().map_or(0, str::len)).unwrap_or(u64::MAX);
+    if let Err(over) = Layer::packed(&budget).take(size) {
+        let (part, error) = ("the database".to_owned(), over.to_string());
+        let problem = Problem::new(Some(0..0), &DatabaseProblem::DatabaseLimit { part, error });
+        return Err(ReadError::new(String::new(), problem).without_partial());
+    }
+    read.into_results()
+}
+
+/// Reads the tables of a database.
+fn read_tables(bytes: Vec<u8>) -> Result<ParsedFile, ReadError> {
     let invalid = |problem: Box<Problem>| ReadError::new(String::new(), *problem);
     let database = Database::open(bytes).map_err(invalid)?;
     let tables = database.tables().map_err(invalid)?;
@@ -81,7 +89,17 @@ pub(crate) fn read(bytes: Vec<u8>) -> Result<ReadBridgemate, ReadError> {
     builder.report_occurrences();
     let method = method(sections, &mut builder.problems);
     let EventBuilder { event, problems, places, listing, winners, .. } = builder;
-    Ok(ReadBridgemate { text: listing.text, event, method, winners, problems, places })
+    let origin =
+        Origin::Places { results: places, matches: Vec::new(), members: MemberPlaces::default() };
+    Ok(ParsedFile {
+        text: listing.text.into(),
+        event,
+        method,
+        winners,
+        published: Published::default(),
+        problems,
+        origin,
+    })
 }
 
 /// The state of adding the entries of a database to the event.

@@ -6,9 +6,9 @@ use std::ops::Range;
 use event::{DiagnosticKind, Room};
 
 use super::moves::{AuctionEnd, Moves};
-use super::names::TagName;
 use super::pbn_problem::PbnProblem;
 use super::tables::Table;
+use super::tag_name::TagName;
 use crate::csv::csv_problem::CsvProblem;
 use crate::problem::{Problem, Problems};
 

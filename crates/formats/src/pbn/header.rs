@@ -4,21 +4,26 @@ use std::collections::BTreeSet;
 
 use regulations::nearest_name;
 
-use super::names::{Name, TagName};
+use super::column_name::{ColumnName, is_figure};
 use super::pbn_problem::PbnProblem;
 use super::tables::{Columns, parts};
+use super::tag_name::TagName;
 use crate::csv::header_problem::HeaderProblem;
 use crate::problem::{Problem, Problems};
 use crate::text::place;
 use event::Severity;
 
 /// Columns of score tables that contain no results.
-const OTHER_COLUMNS: [&str; 8] =
-    ["Board", "Lead", "Multiplicity", "Rank", "TeamId_Home", "TeamId_Away", "Names_NS", "Names_EW"];
-
-/// Figures of sides, players, and teams.
-const FIGURES: [&str; 7] = ["Score", "IMP", "MP", "BAM", "VP", "Percentage", "Name"];
-const FIGURE_SUFFIXES: [&str; 8] = ["NS", "EW", "North", "South", "East", "West", "Home", "Away"];
+const OTHER_COLUMNS: [ColumnName; 8] = [
+    ColumnName::Board,
+    ColumnName::Lead,
+    ColumnName::Multiplicity,
+    ColumnName::Rank,
+    ColumnName::TeamIdHome,
+    ColumnName::TeamIdAway,
+    ColumnName::NamesNs,
+    ColumnName::NamesEw,
+];
 
 /// The column descriptions of a file.
 #[derive(Debug, Default)]
@@ -50,7 +55,7 @@ impl<'a> Headers<'a> {
             if name.is_empty() || name == "#" {
                 continue;
             }
-            let known = Name::from_name(name);
+            let known = ColumnName::read_name(name);
             if !names.insert(name.to_ascii_lowercase()) {
                 if columns.has_contestants() {
                     let column = name.escape_debug().to_string();
@@ -68,7 +73,7 @@ impl<'a> Headers<'a> {
                 let problem = Problem::new(place, &problem);
                 // Further unknown columns are only counted.
                 let is_shown = self.unknown.len() <= Problems::LIMIT;
-                let names = Name::ALL.iter().map(|&(known, _)| known);
+                let names = ColumnName::read_columns().map(ColumnName::name);
                 let near = is_shown.then(|| nearest_name(name, names)).flatten();
                 problems.push(match near {
                     Some(near) => problem.with_help(format!("rename it to `{near}`")),
@@ -84,10 +89,5 @@ impl<'a> Headers<'a> {
 
 /// Returns `true` if other programs write this column.
 fn is_other_column(name: &str) -> bool {
-    let is = |known: &&str| known.eq_ignore_ascii_case(name);
-    let of = |(figure, suffix): (&str, &str)| {
-        let is = |known: &str, found: &str| known.eq_ignore_ascii_case(found);
-        FIGURES.iter().any(|it| is(it, figure)) && FIGURE_SUFFIXES.iter().any(|it| is(it, suffix))
-    };
-    OTHER_COLUMNS.iter().any(is) || name.rsplit_once('_').is_some_and(of)
+    OTHER_COLUMNS.iter().any(|known| known.name().eq_ignore_ascii_case(name)) || is_figure(name)
 }

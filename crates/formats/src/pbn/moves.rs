@@ -6,7 +6,7 @@ use crate::problem::occurrences::Occurrences;
 
 /// The end of an auction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum AuctionEnd {
+pub enum AuctionEnd {
     /// Four passes.
     PassedOut,
     /// A bid and three passes.
@@ -17,9 +17,23 @@ pub(super) enum AuctionEnd {
 
 /// The calls of a game in numbers, and if a card was played.
 ///
+/// Words are calls or cards with their annotations, separated by white space.
+///
 /// Source: Portable Bridge Notation 2.1, sections 3.5 and 3.6.
+///
+/// ```
+/// use formats::pbn::{AuctionEnd, Moves};
+///
+/// let mut moves = Moves::default();
+/// moves.add_calls("1NT Pass");
+/// assert_eq!(moves.ending(), AuctionEnd::Open);
+/// moves.add_calls("3NT! AP");
+/// assert_eq!((moves.ending(), moves.has_cards()), (AuctionEnd::Contract, false));
+/// moves.add_cards("SA S2 S3 S4");
+/// assert!(moves.has_cards());
+/// ```
 #[derive(Debug, Default)]
-pub(super) struct Moves {
+pub struct Moves {
     has_bid: bool,
     has_unknown: bool,
     has_cards: bool,
@@ -29,7 +43,7 @@ pub(super) struct Moves {
 
 impl Moves {
     /// Adds words of the auction.
-    pub(super) fn add_calls(&mut self, words: &str) {
+    pub fn add_calls(&mut self, words: &str) {
         for call in moves(words) {
             match call.to_ascii_uppercase().as_str() {
                 "PASS" | "P" => self.passes = self.passes.saturating_add(1),
@@ -45,17 +59,19 @@ impl Moves {
     }
 
     /// Adds words of the play.
-    pub(super) fn add_cards(&mut self, words: &str) {
+    pub fn add_cards(&mut self, words: &str) {
         self.has_cards |= moves(words).next().is_some();
     }
 
     /// Returns `true` if a card was played.
-    pub(super) const fn has_cards(&self) -> bool {
+    #[must_use]
+    pub const fn has_cards(&self) -> bool {
         self.has_cards
     }
 
     /// Returns the end of the auction (Law 22).
-    pub(super) const fn ending(&self) -> AuctionEnd {
+    #[must_use]
+    pub const fn ending(&self) -> AuctionEnd {
         match (self.has_unknown, self.has_bid, self.passes) {
             (false, false, 4..) => AuctionEnd::PassedOut,
             (false, true, 3..) => AuctionEnd::Contract,

@@ -7,8 +7,8 @@ use event::Outcome;
 
 use super::game::{Game, report};
 use super::moves::AuctionEnd;
-use super::names::TagName;
 use super::pbn_problem::PbnProblem;
+use super::tag_name::TagName;
 use crate::csv::csv_problem::CsvProblem;
 use crate::problem::{Problem, Problems};
 use crate::values::outcome_words::{contradiction, impossible_score, is_passed_out};

@@ -7,7 +7,7 @@ use event::Room;
 use foldhash::fast::RandomState;
 
 use super::game::Game;
-use super::names::TagName;
+use super::tag_name::TagName;
 use crate::values::outcome_words::partnership_name;
 
 /// The tags of the seats, North-South first.

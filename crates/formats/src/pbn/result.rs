@@ -7,10 +7,10 @@ use bridge_core::{BoardNumber, Vulnerability};
 use event::{Outcome, Room};
 
 use super::game::{Game, report};
-use super::names::TagName;
 use super::outcome::outcome;
 use super::pbn_problem::PbnProblem;
 use super::players::{Players, has_four_players};
+use super::tag_name::TagName;
 use crate::csv::csv_problem::CsvProblem;
 use crate::problem::{Problem, Problems};
 

@@ -5,7 +5,7 @@ use bridge_core::{
 };
 use event::{Adjustment, DiagnosticKind, Outcome, Ruling};
 
-use super::names::Name;
+use super::column_name::ColumnName;
 use super::pbn_problem::PbnProblem;
 use super::rows::Row;
 use crate::csv::csv_problem::CsvProblem;
@@ -28,9 +28,9 @@ const HELP_ONE_CELL: &str = "write `-` in one of the two cells";
 enum ScoreCells {
     Nothing,
     /// A percentage or a word that denotes an artificial score.
-    Word(Name),
+    Word(ColumnName),
     /// A score from North-South's side, and the first column that contains it.
-    Points(Score, Name),
+    Points(Score, ColumnName),
     /// Scores of the sides that do not balance, both from North-South's side.
     Split(Score, Score),
 }
@@ -42,7 +42,7 @@ pub(super) fn read_values(
     problems: &mut Problems,
 ) -> Result<RowValues, Box<Problem>> {
     let score_cells = score_cells(row)?;
-    let contract = row.cell(Name::Contract).map(|contract| contract.trim_start_matches('^'));
+    let contract = row.cell(ColumnName::Contract).map(|contract| contract.trim_start_matches('^'));
     let points = match score_cells {
         ScoreCells::Points(score, column) => Some((score, column)),
         ScoreCells::Nothing | ScoreCells::Word(_) | ScoreCells::Split(..) => None,
@@ -105,7 +105,7 @@ pub(super) fn read_values(
 fn score_only(
     row: Row<'_, '_>,
     score: Score,
-    column: Name,
+    column: ColumnName,
     vulnerability: Vulnerability,
     problems: &mut Problems,
 ) -> Outcome {
@@ -118,7 +118,7 @@ fn score_only(
 /// Parses the score columns and converts both scores to North-South's side.
 fn score_cells(row: Row<'_, '_>) -> Result<ScoreCells, Box<Problem>> {
     let mut word = ScoreCells::Nothing;
-    let mut side_score = |column: Name, side: Side| -> Result<Option<Score>, Box<Problem>> {
+    let mut side_score = |column: ColumnName, side: Side| -> Result<Option<Score>, Box<Problem>> {
         let Some(cell) = row.cell(column) else { return Ok(None) };
         let cell = cell.trim().trim_start_matches('^');
         if cell.is_empty() {
@@ -134,12 +134,12 @@ fn score_cells(row: Row<'_, '_>) -> Result<ScoreCells, Box<Problem>> {
         })?;
         Ok(Some(score.from_side(side)))
     };
-    let ours = side_score(Name::ScoreNs, Side::NorthSouth)?;
-    let theirs = side_score(Name::ScoreEw, Side::EastWest)?;
+    let ours = side_score(ColumnName::ScoreNs, Side::NorthSouth)?;
+    let theirs = side_score(ColumnName::ScoreEw, Side::EastWest)?;
     Ok(match (ours, theirs) {
         (Some(ours), Some(theirs)) if ours != theirs => ScoreCells::Split(ours, theirs),
-        (Some(score), _) => ScoreCells::Points(score, Name::ScoreNs),
-        (None, Some(score)) => ScoreCells::Points(score, Name::ScoreEw),
+        (Some(score), _) => ScoreCells::Points(score, ColumnName::ScoreNs),
+        (None, Some(score)) => ScoreCells::Points(score, ColumnName::ScoreEw),
         (None, None) => word,
     })
 }
@@ -153,28 +153,29 @@ fn ruling(
     vulnerability: Vulnerability,
     problems: &mut Problems,
 ) -> Result<Option<Adjustment>, Box<Problem>> {
-    let (ruling, column) = match (row.cell(Name::Ruling), score_cells) {
+    let (ruling, column) = match (row.cell(ColumnName::Ruling), score_cells) {
         (Some(_), ScoreCells::Split(..)) => {
-            let problem = Problem::new(row.place(Name::Ruling), &CsvProblem::SplitScoreAndRuling);
+            let problem =
+                Problem::new(row.place(ColumnName::Ruling), &CsvProblem::SplitScoreAndRuling);
             return Err(Box::new(problem.with_help(HELP_ONE_CELL)));
         }
         (Some(text), _) => {
             let ruling = Adjustment::on_board(text, vulnerability);
             let ruling = ruling.map_err(|error| {
                 let problem = CsvProblem::InvalidRuling { error: error.to_string() };
-                cell_problem(row, Name::Ruling, &problem)
+                cell_problem(row, ColumnName::Ruling, &problem)
             })?;
-            (ruling, Name::Ruling)
+            (ruling, ColumnName::Ruling)
         }
         (None, ScoreCells::Split(ours, theirs)) => {
             let theirs = theirs.from_side(Side::EastWest);
             let problem = split_score_warning(*ours, theirs);
-            problems.push(Problem::new(row.place(Name::ScoreEw), &problem));
+            problems.push(Problem::new(row.place(ColumnName::ScoreEw), &problem));
             let ruling = Adjustment {
                 north_south: Ruling::Assigned((*ours).into()),
                 east_west: Ruling::Assigned(theirs.into()),
             };
-            (ruling, Name::ScoreNs)
+            (ruling, ColumnName::ScoreNs)
         }
         (None, _) if outcome == Outcome::NotPlayed => return artificial_score(row),
         (None, _) => return Ok(None),
@@ -187,12 +188,13 @@ fn ruling(
 
 /// Returns an artificial score, which consists only of percentages.
 fn artificial_score(row: Row<'_, '_>) -> Result<Option<Adjustment>, Box<Problem>> {
-    let [ours, theirs] = [Name::PercentageNs, Name::PercentageEw];
+    let [ours, theirs] = [ColumnName::PercentageNs, ColumnName::PercentageEw];
     let artificial_score = match [ours, theirs].map(|column| row.cell(column)) {
         [Some(ours), Some(theirs)] => [ours, theirs],
         [None, None] => return Ok(None),
         [ours, _] => {
-            let column = if ours.is_some() { Name::PercentageNs } else { Name::PercentageEw };
+            let column =
+                if ours.is_some() { ColumnName::PercentageNs } else { ColumnName::PercentageEw };
             return Err(cell_problem(row, column, &PbnProblem::SinglePercentage));
         }
     };
@@ -217,15 +219,25 @@ fn artificial_score(row: Row<'_, '_>) -> Result<Option<Adjustment>, Box<Problem>
 fn played(row: Row<'_, '_>, contract: &str) -> Result<Option<PlayedContract>, Box<Problem>> {
     let contract: Result<Contract, _> = contract.parse();
     let contract = contract.map_err(|error| {
-        cell_problem(row, Name::Contract, &CsvProblem::InvalidContract { error: error.to_string() })
+        cell_problem(
+            row,
+            ColumnName::Contract,
+            &CsvProblem::InvalidContract { error: error.to_string() },
+        )
     })?;
-    let (Some(declarer), Some(result)) = (row.cell(Name::Declarer), row.cell(Name::Result)) else {
+    let (Some(declarer), Some(result)) =
+        (row.cell(ColumnName::Declarer), row.cell(ColumnName::Result))
+    else {
         return Ok(None);
     };
     let declarer = declarer.trim_start_matches('^');
     let declarer: Result<Seat, _> = declarer.parse();
     let declarer = declarer.map_err(|error| {
-        cell_problem(row, Name::Declarer, &CsvProblem::InvalidDeclarer { error: error.to_string() })
+        cell_problem(
+            row,
+            ColumnName::Declarer,
+            &CsvProblem::InvalidDeclarer { error: error.to_string() },
+        )
     })?;
     let result = result.trim_start_matches('^');
     let tricks: Result<Tricks, CsvProblem> = if result.starts_with(['=', '+', '-']) {
@@ -238,20 +250,20 @@ fn played(row: Row<'_, '_>, contract: &str) -> Result<Option<PlayedContract>, Bo
         let tricks: Result<Tricks, _> = result.parse();
         tricks.map_err(|error| CsvProblem::InvalidTricks { error: error.to_string() })
     };
-    let tricks = tricks.map_err(|problem| cell_problem(row, Name::Result, &problem))?;
+    let tricks = tricks.map_err(|problem| cell_problem(row, ColumnName::Result, &problem))?;
     Ok(Some(PlayedContract { contract, declarer, tricks }))
 }
 
 /// Returns the error for a contract without declarer or result.
 fn missing_result_problem(row: Row<'_, '_>, contract: &str) -> Problem {
     let contract = contract.to_owned();
-    let problem = if row.cell(Name::Declarer).is_none() {
+    let problem = if row.cell(ColumnName::Declarer).is_none() {
         CsvProblem::DeclarerMissing { contract }
     } else {
         CsvProblem::ResultMissing { contract }
     };
     let help = "if the board was not played, write `-` in place of the contract";
-    Problem::new(row.place(Name::Contract), &problem).with_help(help)
+    Problem::new(row.place(ColumnName::Contract), &problem).with_help(help)
 }
 
 /// Checks a row without contract and score that has a declarer or a result.
@@ -259,14 +271,15 @@ fn check_row_without_contract(
     row: Row<'_, '_>,
     problems: &mut Problems,
 ) -> Result<(), Box<Problem>> {
-    let (column, found) = match [Name::Declarer, Name::Result].map(|column| row.cell(column)) {
-        [None, None] => return Ok(()),
-        [Some(_), Some(_)] => {
-            return Err(Box::new(Problem::new(Some(row.row_place()), &PbnProblem::NoContract)));
-        }
-        [Some(_), None] => (Name::Declarer, "a declarer"),
-        [None, Some(_)] => (Name::Result, "a result"),
-    };
+    let (column, found) =
+        match [ColumnName::Declarer, ColumnName::Result].map(|column| row.cell(column)) {
+            [None, None] => return Ok(()),
+            [Some(_), Some(_)] => {
+                return Err(Box::new(Problem::new(Some(row.row_place()), &PbnProblem::NoContract)));
+            }
+            [Some(_), None] => (ColumnName::Declarer, "a declarer"),
+            [None, Some(_)] => (ColumnName::Result, "a result"),
+        };
     problems.push(Problem::new(row.place(column), &PbnProblem::TreatedAsNotPlayed { found }));
     Ok(())
 }
@@ -280,7 +293,11 @@ fn word_as_score_problem(row: Row<'_, '_>, score_cells: &ScoreCells) -> Option<P
 }
 
 /// Returns the problem of a cell, located at the cell.
-fn cell_problem(row: Row<'_, '_>, column: Name, problem: &impl DiagnosticKind) -> Box<Problem> {
+fn cell_problem(
+    row: Row<'_, '_>,
+    column: ColumnName,
+    problem: &impl DiagnosticKind,
+) -> Box<Problem> {
     let place = row.place(column).unwrap_or_else(|| row.row_place());
     Box::new(Problem::new(Some(place), problem))
 }

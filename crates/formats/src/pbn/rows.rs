@@ -3,9 +3,9 @@
 
 use std::ops::Range;
 
-use super::names::Name;
+use super::column_name::ColumnName;
 use super::tables::Table;
-use crate::text::cursor::{Cursor, quoted};
+use crate::text::cursor::Cursor;
 use crate::text::place;
 
 /// An iterator over the rows of a table.
@@ -161,13 +161,13 @@ impl<'a> Table<'a> {
 
 impl<'a> Row<'_, 'a> {
     /// Returns a cell. `None` for a dash (not applicable) and a question mark (unknown).
-    pub(super) fn cell(self, column: Name) -> Option<&'a str> {
+    pub(super) fn cell(self, column: ColumnName) -> Option<&'a str> {
         let cell = *self.cells.get(self.table.columns.position(column)?)?;
         (!matches!(cell, "" | "-" | "?")).then_some(cell)
     }
 
     /// Returns the location of a cell.
-    pub(super) fn place(self, column: Name) -> Option<Range<usize>> {
+    pub(super) fn place(self, column: ColumnName) -> Option<Range<usize>> {
         Some(place::find(self.cell(column)?, self.table.text))
     }
 
@@ -198,7 +198,7 @@ fn elements<'a>(rows: &mut Cursor<'a>, elements: &mut Vec<&'a str>) {
         if rows.eat('\n') || rows.rest().is_empty() {
             return;
         }
-        let element = rows.attempt(quoted);
+        let element = rows.attempt(Cursor::quoted);
         elements.push(element.unwrap_or_else(|| rows.until(|byte| byte.is_ascii_whitespace())));
     }
 }
@@ -292,9 +292,10 @@ mod tests {
         let mut rows = table.rows();
         let row = rows.next_row().unwrap().unwrap();
         let cells =
-            [Name::ScoreNs, Name::ScoreEw, Name::Round, Name::Table].map(|name| row.cell(name));
+            [ColumnName::ScoreNs, ColumnName::ScoreEw, ColumnName::Round, ColumnName::Table]
+                .map(|name| row.cell(name));
         assert_eq!(cells, [Some("670"), None, None, None]);
-        assert!(table.has(Name::Round) && !table.has(Name::Table));
+        assert!(table.has(ColumnName::Round) && !table.has(ColumnName::Table));
         assert_eq!(row.row_place(), 1..9);
     }
 }

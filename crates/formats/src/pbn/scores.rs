@@ -8,13 +8,14 @@ use bridge_core::{BoardNumber, Side, Vulnerability};
 use event::{ContestantId, Event, EventError, NewResult, Outcome, PairName, ResultId, Room};
 use foldhash::fast::RandomState;
 
+use super::column_name::ColumnName;
 use super::game::{Game, report};
-use super::names::{Name, TagName};
 use super::pbn_problem::{PbnProblem, not_added};
 use super::result::{Vulnerabilities, conflicting_vulnerability};
 use super::row_values::read_values;
 use super::rows::{MalformedLine, Row};
 use super::tables::{PAIRS, PLAYERS, Table};
+use super::tag_name::TagName;
 use crate::csv::csv_problem::CsvProblem;
 use crate::csv::results_csv::qualify;
 use crate::problem::{Problem, Problems};
@@ -48,26 +49,27 @@ type Field<'a> = (BoardNumber, Option<&'a str>, Option<&'a str>);
 type RowKey<'a> = (BoardNumber, [&'a str; 4], [String; 2]);
 
 /// Published figures of a result. The first pair of columns in the table is used.
-const FIGURES: [[Name; 2]; 2] = [[Name::MpNs, Name::MpEw], [Name::ImpNs, Name::ImpEw]];
+const FIGURES: [[ColumnName; 2]; 2] =
+    [[ColumnName::MpNs, ColumnName::MpEw], [ColumnName::ImpNs, ColumnName::ImpEw]];
 
 /// Published figures of a contestant.
-const TOTALS: [(Name, PublishedFigureKind); 16] = [
-    (Name::TotalPercentage, PublishedFigureKind::Percentage),
-    (Name::Percentage, PublishedFigureKind::Percentage),
-    (Name::MeanPercentage, PublishedFigureKind::Percentage),
-    (Name::TotalScoreMp, PublishedFigureKind::Won),
-    (Name::TotalMp, PublishedFigureKind::Won),
-    (Name::Mp, PublishedFigureKind::Won),
-    (Name::TotalScoreImp, PublishedFigureKind::Won),
-    (Name::TotalImp, PublishedFigureKind::Won),
-    (Name::Imp, PublishedFigureKind::Won),
-    (Name::TotalScoreVp, PublishedFigureKind::Won),
-    (Name::TotalVp, PublishedFigureKind::Won),
-    (Name::Vp, PublishedFigureKind::Won),
-    (Name::TotalScoreBam, PublishedFigureKind::Won),
-    (Name::MeanImp, PublishedFigureKind::Won),
-    (Name::MeanMp, PublishedFigureKind::Won),
-    (Name::TotalScore, PublishedFigureKind::Won),
+const TOTALS: [(ColumnName, PublishedFigureKind); 16] = [
+    (ColumnName::TotalPercentage, PublishedFigureKind::Percentage),
+    (ColumnName::Percentage, PublishedFigureKind::Percentage),
+    (ColumnName::MeanPercentage, PublishedFigureKind::Percentage),
+    (ColumnName::TotalScoreMp, PublishedFigureKind::Won),
+    (ColumnName::TotalMp, PublishedFigureKind::Won),
+    (ColumnName::Mp, PublishedFigureKind::Won),
+    (ColumnName::TotalScoreImp, PublishedFigureKind::Won),
+    (ColumnName::TotalImp, PublishedFigureKind::Won),
+    (ColumnName::Imp, PublishedFigureKind::Won),
+    (ColumnName::TotalScoreVp, PublishedFigureKind::Won),
+    (ColumnName::TotalVp, PublishedFigureKind::Won),
+    (ColumnName::Vp, PublishedFigureKind::Won),
+    (ColumnName::TotalScoreBam, PublishedFigureKind::Won),
+    (ColumnName::MeanImp, PublishedFigureKind::Won),
+    (ColumnName::MeanMp, PublishedFigureKind::Won),
+    (ColumnName::TotalScore, PublishedFigureKind::Won),
 ];
 
 /// Returns `true` if a game contains a table with the results of all tables.
@@ -77,7 +79,7 @@ pub(super) fn has_results(game: &Game<'_>) -> bool {
 
 /// Returns `true` if the table of a game contains matchpoints.
 pub(super) fn has_matchpoints(game: &Game<'_>) -> bool {
-    game.tables(TagName::ScoreTable).any(|table| table.has(Name::MpNs))
+    game.tables(TagName::ScoreTable).any(|table| table.has(ColumnName::MpNs))
 }
 
 impl<'a> Scores<'a> {
@@ -155,11 +157,12 @@ impl<'a> Scores<'a> {
         event: &mut Event,
         problems: &mut Problems,
     ) -> Result<(), Box<Problem>> {
-        let place = || row.place(Name::PairIdNs).unwrap_or_else(|| row.row_place());
+        let place = || row.place(ColumnName::PairIdNs).unwrap_or_else(|| row.row_place());
         let to_problem = |error: EventError| Box::new(not_added(Some(place()), &error));
-        let session = row.cell(Name::Session).or(context.session);
-        let section = row.cell(Name::Section).or(context.section);
-        let (table, round) = (row.cell(Name::Table), row.cell(Name::Round).or(context.round));
+        let session = row.cell(ColumnName::Session).or(context.session);
+        let section = row.cell(ColumnName::Section).or(context.section);
+        let (table, round) =
+            (row.cell(ColumnName::Table), row.cell(ColumnName::Round).or(context.round));
         let qualified = |cell: &'a str| match section {
             Some(section) => qualify(cell, section),
             None => Cow::Borrowed(cell),
@@ -200,12 +203,12 @@ impl<'a> Scores<'a> {
         let board = session.and_then(|session| event.board(session, context.number, context.given));
         let board = board.map_err(to_problem)?;
         let entry = NewResult::new(board, &names[0], &names[1], values.outcome);
-        let room = match row.cell(Name::Room).map(str::to_ascii_lowercase).as_deref() {
+        let room = match row.cell(ColumnName::Room).map(str::to_ascii_lowercase).as_deref() {
             Some("open") => Some(Room::Open),
             Some("closed") => Some(Room::Closed),
             Some(other) => {
                 let problem = CsvProblem::InvalidRoom { found: other.to_owned() };
-                return Err(Box::new(Problem::new(row.place(Name::Room), &problem)));
+                return Err(Box::new(Problem::new(row.place(ColumnName::Room), &problem)));
             }
             None => None,
         };
@@ -217,8 +220,12 @@ impl<'a> Scores<'a> {
         if let Some(key) = key {
             self.rows.insert(key, (id, row.row_place()));
         }
-        let column_place = |column: Name| row.place(column).unwrap_or_else(place);
-        self.places.push([place(), column_place(Name::PairIdNs), column_place(Name::PairIdEw)]);
+        let column_place = |column: ColumnName| row.place(column).unwrap_or_else(place);
+        self.places.push([
+            place(),
+            column_place(ColumnName::PairIdNs),
+            column_place(ColumnName::PairIdEw),
+        ]);
         let figures = FIGURES.map(|both| both.map(|column| row.place(column)));
         if let Some(figures) = figures.into_iter().find(|both| both.iter().any(Option::is_some)) {
             let figures = figures.map(|place| {
@@ -246,8 +253,10 @@ impl<'a> Scores<'a> {
             while let Some(row) = rows.next_row() {
                 match row {
                     Ok(row) => {
-                        numbers
-                            .push((contestant_name(row, section), side(row.cell(Name::Direction))));
+                        numbers.push((
+                            contestant_name(row, section),
+                            side(row.cell(ColumnName::Direction)),
+                        ));
                     }
                     Err(MalformedLine { place, cells, columns }) => {
                         let problem =
@@ -271,15 +280,16 @@ impl<'a> Scores<'a> {
                 if !seen.insert((contestant, side)) {
                     continue;
                 }
-                let figure = |&(column, kind): &(Name, PublishedFigureKind)| {
+                let figure = |&(column, kind): &(ColumnName, PublishedFigureKind)| {
                     row.place(column).map(|place| PublishedFigure { kind, place })
                 };
                 let figures: Vec<PublishedFigure> = TOTALS.iter().filter_map(figure).collect();
                 if !figures.is_empty() {
                     self.published.totals.push(PublishedTotal { contestant, side, figures });
                 }
-                let column =
-                    [Name::Names, Name::Roster].into_iter().find(|&it| row.place(it).is_some());
+                let column = [ColumnName::Names, ColumnName::Roster]
+                    .into_iter()
+                    .find(|&it| row.place(it).is_some());
                 let members = column.and_then(|it| Some(members(row.cell(it)?, row.place(it)?)));
                 let members = members.unwrap_or_default();
                 if !members.is_empty() && !event.is_individual() {
@@ -327,10 +337,10 @@ fn sat_out(row: Row<'_, '_>, vulnerability: Vulnerability) -> Result<(), Box<Pro
 
 /// Returns the contestant of a row of total scores.
 fn contestant_name(row: Row<'_, '_>, section: Option<&str>) -> Option<String> {
-    let id = [Name::PairId, Name::TeamId, Name::PlayerId]
+    let id = [ColumnName::PairId, ColumnName::TeamId, ColumnName::PlayerId]
         .into_iter()
         .find_map(|column| row.cell(column))?;
-    Some(match row.cell(Name::Section).or(section) {
+    Some(match row.cell(ColumnName::Section).or(section) {
         Some(section) => qualify(id, section).into_owned(),
         None => id.to_owned(),
     })

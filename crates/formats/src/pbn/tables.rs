@@ -3,12 +3,14 @@
 
 use std::rc::Rc;
 
-use super::names::Name;
+use super::column_name::ColumnName;
 
 /// The columns of contestants.
-pub(super) const PAIRS: [Name; 2] = [Name::PairIdNs, Name::PairIdEw];
-pub(super) const PLAYERS: [[Name; 2]; 2] =
-    [[Name::PlayerIdNorth, Name::PlayerIdSouth], [Name::PlayerIdEast, Name::PlayerIdWest]];
+pub(super) const PAIRS: [ColumnName; 2] = [ColumnName::PairIdNs, ColumnName::PairIdEw];
+pub(super) const PLAYERS: [[ColumnName; 2]; 2] = [
+    [ColumnName::PlayerIdNorth, ColumnName::PlayerIdSouth],
+    [ColumnName::PlayerIdEast, ColumnName::PlayerIdWest],
+];
 
 /// A table with its columns and the text of its rows. Rows are parsed on request, so that a file of
 /// tables needs no more memory than its text.
@@ -25,18 +27,18 @@ pub(super) struct Columns {
     /// The width of each column, if specified. The marks of order and alignment are not kept.
     pub(super) widths: Vec<Option<usize>>,
     /// The position of each known column.
-    positions: [Option<usize>; Name::ALL.len()],
+    positions: [Option<usize>; ColumnName::ALL.len()],
 }
 
 impl Columns {
     /// Parses the value of a table's tag, such as `-Rank\\3R;PairId\\5R`.
     pub(super) fn parse(value: &str) -> Self {
-        let mut columns = Self { widths: Vec::new(), positions: [None; Name::ALL.len()] };
+        let mut columns = Self { widths: Vec::new(), positions: [None; ColumnName::ALL.len()] };
         for (index, described) in value.split(';').enumerate() {
             let (name, form) = parts(described);
             columns.widths.push(form.trim_end_matches(['L', 'R', 'l', 'r']).parse().ok());
-            let position =
-                Name::from_name(name).and_then(|name| columns.positions.get_mut(name.index()));
+            let position = ColumnName::read_name(name)
+                .and_then(|name| columns.positions.get_mut(name.index()));
             if let Some(position) = position {
                 position.get_or_insert(index);
             }
@@ -51,11 +53,11 @@ impl Columns {
 
     /// Returns `true` if the columns contain the contestants of both sides.
     pub(super) fn has_contestants(&self) -> bool {
-        let has = |&column: &Name| self.position(column).is_some();
+        let has = |&column: &ColumnName| self.position(column).is_some();
         PAIRS.iter().all(has) || PLAYERS.as_flattened().iter().all(has)
     }
 
-    pub(super) fn position(&self, name: Name) -> Option<usize> {
+    pub(super) fn position(&self, name: ColumnName) -> Option<usize> {
         *self.positions.get(name.index())?
     }
 }
@@ -71,7 +73,7 @@ impl<'a> Table<'a> {
         self.columns.has_contestants()
     }
 
-    pub(super) fn has(&self, name: Name) -> bool {
+    pub(super) fn has(&self, name: ColumnName) -> bool {
         self.columns.position(name).is_some()
     }
 }

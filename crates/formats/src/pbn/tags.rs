@@ -6,9 +6,9 @@ use std::rc::Rc;
 
 use super::game::{Game, Tag};
 use super::header::Headers;
-use super::names::TagName;
 use super::pbn_problem::PbnProblem;
 use super::tables::{Columns, Table};
+use super::tag_name::TagName;
 use crate::problem::{Problem, Problems};
 use crate::text::cursor::Cursor;
 use crate::text::place;
@@ -44,7 +44,7 @@ pub(super) fn parse_games<'a>(text: &'a str, problems: &mut Problems) -> Vec<Gam
                 if let Some((name, value)) = cursor.attempt(tag) {
                     parser.follows_results = false;
                     parser.begin_section(name);
-                    if let Some(name) = TagName::from_name(name) {
+                    if let Some(name) = TagName::read_name(name) {
                         parser.add_tag(name, value, &mut cursor, problems);
                     } else if let Some(meant) = TagName::from_misspelled_name(name) {
                         parser.game.add_misspelled(meant, name, value, cursor.place(name));
@@ -122,10 +122,10 @@ impl<'a> GameParser<'a> {
     /// Begins the section of a tag. The first auction of a game counts, as the first of several
     /// equal tags does.
     fn begin_section(&mut self, name: &str) {
-        self.section = if name.eq_ignore_ascii_case("Auction") {
+        self.section = if name.eq_ignore_ascii_case(TagName::Auction.name()) {
             let is_first = !std::mem::replace(&mut self.has_auction, true);
             if is_first { Section::Auction } else { Section::Other }
-        } else if name.eq_ignore_ascii_case("Play") {
+        } else if name.eq_ignore_ascii_case(TagName::Play.name()) {
             Section::Play
         } else {
             Section::Other
@@ -254,7 +254,15 @@ fn tag<'a>(cursor: &mut Cursor<'a>) -> Option<(&'a str, &'a str)> {
 
 /// Unescapes quotes and backslashes. A backslash before any other character is unchanged, as in the
 /// column descriptions of tables.
-pub(super) fn unescape(raw: &str) -> Cow<'_, str> {
+///
+/// ```
+/// use formats::pbn::unescape;
+///
+/// assert_eq!(unescape(r#"the \"Owls\""#), "the \"Owls\"");
+/// assert_eq!(unescape(r"Rank\3R"), r"Rank\3R");
+/// ```
+#[must_use]
+pub fn unescape(raw: &str) -> Cow<'_, str> {
     if raw.contains("\\\"") || raw.contains("\\\\") {
         raw.replace("\\\"", "\"").replace("\\\\", "\\").into()
     } else {

@@ -1,4 +1,15 @@
+//! The table of file formats: one row per format.
+
+use event::DiagnosticSpec;
+
+use crate::csv::csv_reader;
+use crate::lin::lin_problem::LinProblem;
+use crate::pbn::pbn_problem::PbnProblem;
+use crate::read::parsed_results::ReadResult;
+use crate::read::read_options::ReadOptions;
 use crate::text::MARK;
+use crate::usebio::usebio_problem::UsebioProblem;
+use crate::{lin, pbn, usebio};
 
 /// The format of a results file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -13,6 +24,150 @@ pub enum FileFormat {
     Bridgemate,
     /// A workbook of a spreadsheet program. One sheet is read like CSV.
     Sheet,
+    /// LIN: a team match, a tournament, or deals of Bridge Base Online.
+    Lin,
+}
+
+/// A reader of whole files.
+type Reader = fn(Vec<u8>, &ReadOptions) -> ReadResult;
+
+/// A row of the table.
+#[derive(Clone, Copy)]
+struct FormatSpec {
+    name: &'static str,
+    endings: &'static [&'static str],
+    /// Returns `true` for the first bytes of a file in this format.
+    is_beginning: fn(&[u8]) -> bool,
+    reader: Reader,
+    problems: &'static [DiagnosticSpec],
+    examples: &'static str,
+}
+
+impl FileFormat {
+    /// All formats, in the order in which results with the name of an event file are looked for.
+    ///
+    /// ```
+    /// use formats::FileFormat;
+    ///
+    /// assert_eq!(FileFormat::ALL[0], FileFormat::Csv);
+    /// ```
+    pub const ALL: &[Self] =
+        &[Self::Csv, Self::Pbn, Self::Usebio, Self::Bridgemate, Self::Sheet, Self::Lin];
+
+    /// Returns the row of the format. A new format is a row here, and a folder with its reader.
+    const fn spec(self) -> FormatSpec {
+        match self {
+            Self::Csv => FormatSpec {
+                name: "CSV",
+                endings: &["csv", "tsv", "txt"],
+                // Any text that is in no other format.
+                is_beginning: |_| false,
+                reader: csv_reader::read,
+                // Other formats share the problems of rows and cells.
+                problems: &[],
+                examples: "",
+            },
+            Self::Pbn => FormatSpec {
+                name: "PBN",
+                endings: &["pbn"],
+                is_beginning: |bytes| matches!(text(bytes), [b'[' | b'%', ..]),
+                reader: pbn::read,
+                problems: PbnProblem::SPECS,
+                examples: include_str!("../pbn/examples.txt"),
+            },
+            Self::Usebio => FormatSpec {
+                name: "USEBIO",
+                endings: &["xml", "usebio"],
+                is_beginning: |bytes| {
+                    matches!(
+                        text(bytes),
+                        [b'<', ..] | [0xff, 0xfe, b'<', 0, ..] | [0xfe, 0xff, 0, b'<', ..]
+                    )
+                },
+                reader: usebio::read,
+                problems: UsebioProblem::SPECS,
+                examples: include_str!("../usebio/examples.txt"),
+            },
+            Self::Bridgemate => FormatSpec {
+                name: "a Bridgemate database (.bws)",
+                endings: &["bws"],
+                is_beginning: |bytes| bytes.get(4..).is_some_and(|it| it.starts_with(JET)),
+                reader: bridgemate::READER,
+                problems: bridgemate::PROBLEMS,
+                examples: "",
+            },
+            Self::Sheet => FormatSpec {
+                name: "a workbook (.xlsx)",
+                endings: &["xlsx", "xlsm"],
+                is_beginning: |bytes| text(bytes).starts_with(b"PK\x03\x04"),
+                reader: workbook::READER,
+                problems: workbook::PROBLEMS,
+                examples: "",
+            },
+            Self::Lin => FormatSpec {
+                name: "LIN of Bridge Base Online (.lin)",
+                endings: &["lin"],
+                is_beginning: |bytes| lin::is_beginning(text(bytes)),
+                reader: lin::read,
+                problems: LinProblem::SPECS,
+                examples: include_str!("../lin/examples.txt"),
+            },
+        }
+    }
+}
+
+/// The signature of a database, at byte 4.
+const JET: &[u8] = b"Standard Jet DB";
+
+/// Returns the bytes of a text without its byte order mark and white space.
+fn text(bytes: &[u8]) -> &[u8] {
+    bytes.strip_prefix(MARK).unwrap_or(bytes).trim_ascii_start()
+}
+
+#[cfg(feature = "bridgemate")]
+mod bridgemate {
+    use super::{DiagnosticSpec, Reader};
+    use crate::databases::bridgemate;
+    use crate::databases::database_problem::DatabaseProblem;
+
+    pub(super) const READER: Reader = bridgemate::read;
+    pub(super) const PROBLEMS: &[DiagnosticSpec] = DatabaseProblem::SPECS;
+}
+
+#[cfg(not(feature = "bridgemate"))]
+mod bridgemate {
+    use super::{DiagnosticSpec, Reader, unsupported};
+    use crate::text::text_problem::TextProblem;
+
+    pub(super) const READER: Reader = |_, _| unsupported(&TextProblem::NoDatabases);
+    pub(super) const PROBLEMS: &[DiagnosticSpec] = &[];
+}
+
+#[cfg(feature = "spreadsheets")]
+mod workbook {
+    use super::{DiagnosticSpec, Reader};
+    use crate::sheet;
+    use crate::sheet::workbook_problem::WorkbookProblem;
+
+    pub(super) const READER: Reader = sheet::read;
+    pub(super) const PROBLEMS: &[DiagnosticSpec] = WorkbookProblem::SPECS;
+}
+
+#[cfg(not(feature = "spreadsheets"))]
+mod workbook {
+    use super::{DiagnosticSpec, Reader, unsupported};
+    use crate::text::text_problem::TextProblem;
+
+    pub(super) const READER: Reader = |_, _| unsupported(&TextProblem::NoWorkbooks);
+    pub(super) const PROBLEMS: &[DiagnosticSpec] = &[];
+}
+
+/// Returns the error of a file in a format that this build does not read.
+#[cfg(not(all(feature = "bridgemate", feature = "spreadsheets")))]
+fn unsupported(problem: &crate::text::text_problem::TextProblem) -> ReadResult {
+    let problem = crate::problem::Problem::new(Some(0..0), problem);
+    let error = crate::read::read_error::ReadError::new(String::new(), problem);
+    Err(error.without_partial())
 }
 
 impl FileFormat {
@@ -26,13 +181,10 @@ impl FileFormat {
     /// ```
     pub const COMPRESSED: [&str; 2] = ["gz", "zst"];
 
-    /// The signature of a database, at byte 4.
-    const JET: &[u8] = b"Standard Jet DB";
-
     /// Detects the format from the name and the first bytes of a file.
     ///
-    /// A known extension decides. Otherwise, the first bytes show if the file is Portable Bridge
-    /// Notation, XML, a database, or an archive. Every other file is CSV.
+    /// A known extension decides. Otherwise, the first bytes show the format: Portable Bridge
+    /// Notation, XML, a database, an archive, or LIN. Every other file is CSV.
     ///
     /// ```
     /// use formats::FileFormat;
@@ -42,36 +194,71 @@ impl FileFormat {
     /// assert_eq!(FileFormat::detect("-", b"%PBN 2.1\n"), FileFormat::Pbn);
     /// assert_eq!(FileFormat::detect("-", b"<?xml version='1.0'?>\n<USEBIO>"), FileFormat::Usebio);
     /// assert_eq!(FileFormat::detect("-", b"\0\x01\0\0Standard Jet DB\0"), FileFormat::Bridgemate);
+    /// assert_eq!(FileFormat::detect("-", b"qx|o7|md|1"), FileFormat::Lin);
     /// assert_eq!(FileFormat::detect("-", b"board,ns,ew,score\n"), FileFormat::Csv);
     /// ```
     #[must_use]
     pub fn detect(name: &str, bytes: &[u8]) -> Self {
         let mut endings = name.rsplit('.').map(str::to_ascii_lowercase);
         let ending = endings.find(|ending| !Self::COMPRESSED.contains(&ending.as_str()));
-        match ending.as_deref() {
-            Some("pbn") => Self::Pbn,
-            Some("csv" | "tsv" | "txt") => Self::Csv,
-            Some("xml" | "usebio") => Self::Usebio,
-            Some("bws") => Self::Bridgemate,
-            Some("xlsx" | "xlsm") => Self::Sheet,
-            _ if bytes.get(4..).is_some_and(|bytes| bytes.starts_with(Self::JET)) => {
-                Self::Bridgemate
-            }
-            _ => {
-                let bytes = bytes.strip_prefix(MARK).unwrap_or(bytes).trim_ascii_start();
-                if bytes.starts_with(b"PK\x03\x04") {
-                    Self::Sheet
-                } else if bytes.starts_with(b"[") || bytes.starts_with(b"%") {
-                    Self::Pbn
-                } else if [&b"<"[..], b"\xff\xfe<\0", b"\xfe\xff\0<"]
-                    .iter()
-                    .any(|it| bytes.starts_with(it))
-                {
-                    Self::Usebio
-                } else {
-                    Self::Csv
-                }
-            }
-        }
+        let ending = ending.unwrap_or_default();
+        let mut formats = Self::ALL.iter().copied();
+        let by_name = formats.clone().find(|it| it.endings().contains(&ending.as_str()));
+        let by_bytes = || formats.find(|it| (it.spec().is_beginning)(bytes));
+        by_name.or_else(by_bytes).unwrap_or(Self::Csv)
+    }
+
+    /// Returns the name of the format for people, with an article if it is a word.
+    ///
+    /// ```
+    /// use formats::FileFormat;
+    ///
+    /// assert_eq!(FileFormat::Usebio.name(), "USEBIO");
+    /// assert_eq!(FileFormat::Sheet.name(), "a workbook (.xlsx)");
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.spec().name
+    }
+
+    /// Returns the extensions of files in this format in lower case, the usual one first.
+    ///
+    /// ```
+    /// use formats::FileFormat;
+    ///
+    /// assert_eq!(FileFormat::Usebio.endings(), ["xml", "usebio"]);
+    /// ```
+    #[must_use]
+    pub const fn endings(self) -> &'static [&'static str] {
+        self.spec().endings
+    }
+
+    /// Returns the declarations of the problems that only this format has. Empty if the build does
+    /// not read the format.
+    ///
+    /// ```
+    /// use formats::{FileFormat, PbnProblem};
+    ///
+    /// assert_eq!(FileFormat::Pbn.problems(), PbnProblem::SPECS);
+    /// ```
+    #[must_use]
+    pub const fn problems(self) -> &'static [DiagnosticSpec] {
+        self.spec().problems
+    }
+
+    /// Returns the smallest files that cause these problems, for the documentation. Each begins
+    /// with a line `## CODE`.
+    ///
+    /// ```
+    /// assert!(formats::FileFormat::Pbn.examples().starts_with("## no-games\n"));
+    /// ```
+    #[must_use]
+    pub const fn examples(self) -> &'static str {
+        self.spec().examples
+    }
+
+    /// Returns the reader of the format.
+    pub(crate) const fn reader(self) -> Reader {
+        self.spec().reader
     }
 }

@@ -208,7 +208,7 @@ impl ComparisonSummary {
         let (Some(rounding), Ok(point)) = (rounding, Exact::ratio(scale.1, scale.0)) else {
             return;
         };
-        let here = rounding.write(&first.times(point), &Exact::ZERO);
+        let here = rounding.write(&first.times(point));
         let unit = if figure.kind == PublishedFigureKind::Percentage { " %" } else { "" };
         let problem = PublishedProblem::PublishedDiffers {
             published: format!("{published}{unit}"),

@@ -8,7 +8,7 @@ mod gaps;
 pub(crate) use gaps::{Gaps, Segment};
 
 use crate::read::limits::{BOARD_BYTES, LINE, MAX_BOARD_LINES};
-use crate::text::place;
+use crate::text::place::{self, TextSize};
 use gaps::CommentFilter;
 
 /// A stream from which several threads take blocks.
@@ -23,8 +23,8 @@ struct ReaderState<'r> {
     offset: usize,
     /// The usual size of a block in bytes.
     size: usize,
-    /// The maximum lines and bytes of a block.
-    max_block: (usize, usize),
+    /// The maximum size of a block.
+    max_block: TextSize,
     is_finished: bool,
 }
 
@@ -82,7 +82,7 @@ impl<'r> BlockReader<'r> {
         offset: usize,
         bytes: &'r mut (dyn Read + Send),
     ) -> Self {
-        let max_block = (MAX_BOARD_LINES, BOARD_BYTES);
+        let max_block = TextSize { bytes: BOARD_BYTES, lines: MAX_BOARD_LINES };
         Self(Mutex::new(ReaderState {
             bytes,
             pending,
@@ -96,7 +96,8 @@ impl<'r> BlockReader<'r> {
     /// Sets the maximum lines and bytes of a block.
     #[cfg(test)]
     pub(crate) fn with_max_block(mut self, lines: usize, bytes: usize) -> Self {
-        self.0.get_mut().unwrap_or_else(PoisonError::into_inner).max_block = (lines, bytes);
+        let max_block = TextSize { bytes, lines };
+        self.0.get_mut().unwrap_or_else(PoisonError::into_inner).max_block = max_block;
         self
     }
 
@@ -137,7 +138,7 @@ impl ReaderState<'_> {
             })?;
             if buffer.len() < target_size {
                 self.is_finished = true;
-                let lines = self.max_block.0;
+                let lines = self.max_block.lines;
                 let since = comment_filter.last_record();
                 if place::newlines(buffer) > lines
                     && buffer.get(since..).and_then(&block_end).is_none()
@@ -164,7 +165,7 @@ impl ReaderState<'_> {
                     break place::after(since, end);
                 }
                 comment_filter.drop_comments(buffer, complete);
-                let (lines, bytes) = self.max_block;
+                let TextSize { bytes, lines } = self.max_block;
                 if comment_filter.records() > lines || buffer.len() > bytes {
                     self.is_finished = true;
                     return Err(BlockError::LongBlock {
@@ -175,12 +176,12 @@ impl ReaderState<'_> {
             }
             // Doubling the block keeps the work linear.
             let doubled = buffer.len().saturating_mul(2).max(self.size);
-            target_size =
-                doubled.min(self.max_block.1.saturating_add(1).max(place::after(buffer.len(), 1)));
+            target_size = doubled
+                .min(self.max_block.bytes.saturating_add(1).max(place::after(buffer.len(), 1)));
         };
         self.pending.extend_from_slice(buffer.get(end..).unwrap_or_default());
         buffer.truncate(end);
-        let (missing, _) = comment_filter.gaps.missing();
+        let missing = comment_filter.gaps.missing().bytes;
         let block = Block { offset: self.offset, gaps: comment_filter.gaps };
         // Checked once here, so that later sums of positions in the block cannot overflow.
         let offset = self.offset.checked_add(end).and_then(|end| end.checked_add(missing));
@@ -192,7 +193,7 @@ impl ReaderState<'_> {
     /// Ends the stream at a line that is too long. The buffer keeps the beginning of the line.
     fn long_line(&mut self, buffer: &mut Vec<u8>, start: usize, gaps: &Gaps) -> BlockError {
         self.is_finished = true;
-        let (bytes, lines) = gaps.missing();
+        let TextSize { bytes, lines } = gaps.missing();
         let offset = place::after(place::after(self.offset, start), bytes);
         let lines = place::after(place::newlines(buffer.get(..start).unwrap_or_default()), lines);
         buffer.drain(..start);

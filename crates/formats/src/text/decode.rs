@@ -48,10 +48,11 @@ pub(crate) fn utf8(
 
 /// A decoded text, with a warning about its encoding.
 #[derive(Debug)]
-pub(crate) struct Decoded {
-    pub(crate) text: String,
+pub struct Decoded {
+    /// The text, without a byte order mark.
+    pub text: String,
     /// A warning if the text is not in UTF-8 or not in the declared encoding.
-    pub(crate) note: Option<Problem>,
+    pub note: Option<Problem>,
 }
 
 /// Decodes UTF-8, UTF-16, or a one-byte encoding. Latin-1 and Windows-1252 differ only from 0x80 to
@@ -83,9 +84,32 @@ pub(crate) fn results(
 
 /// Decodes Portable Bridge Notation. Its standard prescribes Latin-1, so only other encodings than
 /// Latin-1 and UTF-8 cause a warning.
-pub(crate) fn pbn(bytes: Vec<u8>) -> Result<Decoded, ReadError> {
+///
+/// # Errors
+///
+/// Returns a [`ReadError`] if the bytes are not text.
+///
+/// # Examples
+///
+/// ```
+/// use formats::pbn::decode;
+///
+/// let latin1 = b"[North \"Andr\xe9\"]\n".to_vec();
+/// let decoded = decode(latin1).map_err(|rejected| rejected.to_string())?;
+/// assert_eq!((decoded.text.as_str(), decoded.note), ("[North \"André\"]\n", None));
+/// # Ok::<(), String>(())
+/// ```
+pub fn pbn(bytes: Vec<u8>) -> Result<Decoded, ReadError> {
+    utf8_or_latin1(bytes, EMPTY_GAMES)
+}
+
+/// Decodes a format that is written in UTF-8 or Latin-1. Only other encodings cause a warning.
+pub(crate) fn utf8_or_latin1(
+    bytes: Vec<u8>,
+    expected_if_empty: Option<&'static str>,
+) -> Result<Decoded, ReadError> {
     let is_latin1 = is_utf16(&bytes).is_none() && one_byte_encoding(&bytes) == LATIN_1;
-    let decoded = results(bytes, EMPTY_GAMES)?;
+    let decoded = results(bytes, expected_if_empty)?;
     Ok(Decoded { note: decoded.note.filter(|_| !is_latin1), ..decoded })
 }
 

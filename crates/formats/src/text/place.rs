@@ -1,4 +1,17 @@
 //! Locations in texts. All arithmetic on byte positions is here.
+//!
+//! A location is a range of bytes. Sums of positions must not exceed `usize::MAX`, which no position
+//! in a text does.
+//!
+//! ```
+//! use formats::place;
+//!
+//! let text = "[Board \"é7\"]\n[Deal";
+//! let value = &text[8..11];
+//! assert_eq!((place::find(value, text), place::span(8, value.len())), (8..11, 8..11));
+//! assert_eq!((place::first_char(value), place::first_line(&text[10..])), ("é", "7\"]\n"));
+//! assert_eq!((place::shifted(&(8..11), 100), place::after(8, 3)), (108..111, 11));
+//! ```
 
 use std::ops::Range;
 
@@ -7,17 +20,34 @@ use std::ops::Range;
     clippy::arithmetic_side_effects,
     reason = "both count bytes of one file: `BlockReader` ends a stream whose bytes cannot be counted, and a text in memory has at most `isize::MAX`"
 )]
-pub(crate) const fn after(at: usize, length: usize) -> usize {
+#[must_use]
+pub const fn after(at: usize, length: usize) -> usize {
     at + length
 }
 
+/// The size of a part of a text, such as the part before a position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct TextSize {
+    pub(crate) bytes: usize,
+    pub(crate) lines: usize,
+}
+
+impl TextSize {
+    /// Returns the size of both parts together.
+    pub(crate) const fn plus(self, other: Self) -> Self {
+        Self { bytes: after(self.bytes, other.bytes), lines: after(self.lines, other.lines) }
+    }
+}
+
 /// Returns the range of `length` bytes from `at`.
-pub(crate) const fn span(at: usize, length: usize) -> Range<usize> {
+#[must_use]
+pub const fn span(at: usize, length: usize) -> Range<usize> {
     at..after(at, length)
 }
 
 /// Moves a range in a text that itself begins at byte `offset` of a longer one.
-pub(crate) const fn shifted(place: &Range<usize>, offset: usize) -> Range<usize> {
+#[must_use]
+pub const fn shifted(place: &Range<usize>, offset: usize) -> Range<usize> {
     after(place.start, offset)..after(place.end, offset)
 }
 
@@ -27,7 +57,8 @@ pub(crate) fn from_u32(position: u32) -> usize {
 }
 
 /// Returns the location of a part of a text, determined by its address.
-pub(crate) fn find(part: &str, text: &str) -> Range<usize> {
+#[must_use]
+pub fn find(part: &str, text: &str) -> Range<usize> {
     let start = part.as_ptr().addr().checked_sub(text.as_ptr().addr());
     // If it is not a part of the text, the location is an empty range at the beginning.
     let start = start.filter(|&start| start <= text.len());
@@ -35,13 +66,15 @@ pub(crate) fn find(part: &str, text: &str) -> Range<usize> {
 }
 
 /// Returns the first character, or an empty string at the end of the text.
-pub(crate) fn first_char(rest: &str) -> &str {
+#[must_use]
+pub fn first_char(rest: &str) -> &str {
     let length = rest.chars().next().map_or(0, char::len_utf8);
     rest.get(..length).unwrap_or(rest)
 }
 
 /// Returns the first line with its line end.
-pub(crate) fn first_line(rest: &str) -> &str {
+#[must_use]
+pub fn first_line(rest: &str) -> &str {
     rest.split_inclusive('\n').next().unwrap_or(rest)
 }
 

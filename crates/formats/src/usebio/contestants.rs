@@ -7,9 +7,9 @@ use std::ops::Range;
 use bridge_core::Side;
 use foldhash::fast::RandomState;
 
+use super::element_name::ElementName;
 use super::game::Game;
 use super::part::Part;
-use super::tag::Tag;
 use super::unique;
 use super::usebio_problem::UsebioProblem;
 use super::xml::Element;
@@ -70,14 +70,14 @@ impl<'a> Contestants<'a> {
         let mut contestants = Self::default();
         let mut pairs = Vec::new();
         for (at, part) in parts.iter().enumerate() {
-            let lists = part.element.children().filter(|child| child.is(Tag::Participants));
+            let lists = part.element.children().filter(|child| child.is(ElementName::Participants));
             for participant in lists.flat_map(Element::children) {
                 match participant.tag() {
-                    Some(Tag::Team) => contestants.add_team(participant, problems),
-                    Some(Tag::Pair) => {
+                    Some(ElementName::Team) => contestants.add_team(participant, problems),
+                    Some(ElementName::Pair) => {
                         pairs.extend(listed_pair(participant, part.section.clone(), at, problems));
                     }
-                    Some(Tag::Player) => contestants.add_player(participant, problems),
+                    Some(ElementName::Player) => contestants.add_player(participant, problems),
                     _ => {}
                 }
             }
@@ -90,11 +90,11 @@ impl<'a> Contestants<'a> {
     }
 
     fn add_team(&mut self, team: Element<'a, '_>, problems: &mut Problems) {
-        let id = [Tag::TeamId, Tag::TeamNumber]
+        let id = [ElementName::TeamId, ElementName::TeamNumber]
             .into_iter()
             .find_map(|id| team.attribute(id.name()).or_else(|| team.value(id).map(str::to_owned)));
-        let name = team.attribute(Tag::TeamName.name());
-        let name = name.or_else(|| team.value(Tag::TeamName).map(str::to_owned));
+        let name = team.attribute(ElementName::TeamName.name());
+        let name = name.or_else(|| team.value(ElementName::TeamName).map(str::to_owned));
         let Some(id) = id.or_else(|| name.clone()) else { return };
         let known = self.teams.get(&id).cloned();
         let is_known = known.is_some();
@@ -106,8 +106,8 @@ impl<'a> Contestants<'a> {
             (Some(name_in_event), None) => name_in_event,
             (None, _) => self.unique_name(name.as_deref().unwrap_or(&id), &id),
         };
-        let pairs = team.children().filter(|child| child.is(Tag::Pair));
-        for number in pairs.clone().filter_map(|pair| pair.value(Tag::PairNumber)) {
+        let pairs = team.children().filter(|child| child.is(ElementName::Pair));
+        for number in pairs.clone().filter_map(|pair| pair.value(ElementName::PairNumber)) {
             self.team_by_pair.insert(number, name_in_event.clone());
         }
         // A team that plays several sessions is listed in each.
@@ -133,8 +133,8 @@ impl<'a> Contestants<'a> {
     }
 
     fn add_player(&mut self, player: Element<'a, '_>, problems: &mut Problems) {
-        let Some(name) = player.value(Tag::PlayerName) else { return };
-        let number = player.value(Tag::PlayerNumber).unwrap_or(name);
+        let Some(name) = player.value(ElementName::PlayerName) else { return };
+        let number = player.value(ElementName::PlayerNumber).unwrap_or(name);
         if let Some(name_in_event) = self.players.get(number) {
             warn_of_two_names([number, name_in_event, name], player, problems);
             return;
@@ -231,10 +231,11 @@ fn has_numbers_in_sections<'a>(parts: &[Part<'a, '_>], pairs: &[ListedPair<'a, '
     let mut played: HashMap<(&str, &Option<String>), &Option<String>, RandomState> =
         HashMap::default();
     parts.iter().filter(|part| part.section.is_some()).any(|part| {
-        let boards = part.element.children().filter(|child| child.is(Tag::Board));
-        let lines = boards.flat_map(Element::children).filter(|it| it.is(Tag::TravellerLine));
+        let boards = part.element.children().filter(|child| child.is(ElementName::Board));
+        let lines =
+            boards.flat_map(Element::children).filter(|it| it.is(ElementName::TravellerLine));
         let numbers = lines.flat_map(|line| {
-            [Tag::NsPairNumber, Tag::EwPairNumber]
+            [ElementName::NsPairNumber, ElementName::EwPairNumber]
                 .into_iter()
                 .filter_map(move |tag| line.value(tag))
         });
@@ -251,8 +252,8 @@ fn listed_pair<'a, 't>(
     part: usize,
     problems: &mut Problems,
 ) -> Option<ListedPair<'a, 't>> {
-    let number = unique::text(pair, Tag::PairNumber, problems)?;
-    let direction = unique::text(pair, Tag::Direction, problems);
+    let number = unique::text(pair, ElementName::PairNumber, problems)?;
+    let direction = unique::text(pair, ElementName::Direction, problems);
     Some(ListedPair { number, side: side(direction), section, part, pair })
 }
 
@@ -285,9 +286,12 @@ fn warn_of_two_names(
 }
 
 fn players<'a>(element: Element<'a, '_>) -> impl Iterator<Item = ListedPlayer<'a>> {
-    let players = element.children().filter(|child| child.is(Tag::Player));
+    let players = element.children().filter(|child| child.is(ElementName::Player));
     players.filter_map(|player| {
-        Some((player.value(Tag::PlayerName)?, player.child(Tag::PlayerName)?.place()))
+        Some((
+            player.value(ElementName::PlayerName)?,
+            player.child(ElementName::PlayerName)?.place(),
+        ))
     })
 }
 
@@ -295,8 +299,8 @@ fn players<'a>(element: Element<'a, '_>) -> impl Iterator<Item = ListedPlayer<'a
 fn figures(element: Element<'_, '_>) -> Vec<PublishedFigure> {
     let kinds = element.children().filter_map(|child| {
         let kind = match child.tag() {
-            Some(Tag::Percentage) => PublishedFigureKind::Percentage,
-            Some(Tag::TotalScore) => PublishedFigureKind::Won,
+            Some(ElementName::Percentage) => PublishedFigureKind::Percentage,
+            Some(ElementName::TotalScore) => PublishedFigureKind::Won,
             _ => return None,
         };
         (!child.text().is_empty()).then(|| PublishedFigure { kind, place: child.place() })

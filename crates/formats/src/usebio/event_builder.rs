@@ -9,10 +9,10 @@ use foldhash::fast::RandomState;
 use regulations::Winners;
 
 use super::contestants::{Contestants, Participant};
+use super::element_name::ElementName;
 use super::game::Game;
 use super::line::Line;
 use super::part::Part;
-use super::tag::Tag;
 use super::unique;
 use super::usebio_problem::UsebioProblem;
 use super::xml::Element;
@@ -92,8 +92,8 @@ impl<'a> EventBuilder<'a> {
     pub(super) fn add_part(&mut self, part: &Part<'_, '_>) {
         for child in part.element.children() {
             match child.tag() {
-                Some(Tag::Board) => self.add_field_board(part, child),
-                Some(Tag::Match) => self.add_match(part, child),
+                Some(ElementName::Board) => self.add_field_board(part, child),
+                Some(ElementName::Match) => self.add_match(part, child),
                 _ => {}
             }
         }
@@ -104,7 +104,7 @@ impl<'a> EventBuilder<'a> {
         let Some((id, vulnerability)) = self.board(part, board) else { return };
         let section = part.section.as_deref();
         let at = LineContext { board: id, vulnerability, section, round: None, room: None };
-        for element in board.children().filter(|child| child.is(Tag::TravellerLine)) {
+        for element in board.children().filter(|child| child.is(ElementName::TravellerLine)) {
             let line = Line::new(element, &mut self.problems);
             if line.players.iter().any(Option::is_some) {
                 self.add_individual_line(at, element, &line);
@@ -140,9 +140,10 @@ impl<'a> EventBuilder<'a> {
         part: &Part<'_, '_>,
         board: Element<'_, '_>,
     ) -> Option<(BoardId, Vulnerability)> {
-        let element = unique::single(board, Tag::BoardNumber, &mut self.problems);
-        let place = element.or_else(|| board.child(Tag::BoardNumber)).unwrap_or(board).place();
-        let from_attribute = board.attribute(Tag::BoardNumber.name());
+        let element = unique::single(board, ElementName::BoardNumber, &mut self.problems);
+        let place =
+            element.or_else(|| board.child(ElementName::BoardNumber)).unwrap_or(board).place();
+        let from_attribute = board.attribute(ElementName::BoardNumber.name());
         let from_element = element.map(Element::text);
         let text = from_element.or(from_attribute.as_deref()).unwrap_or_default();
         if from_attribute.as_deref().is_some_and(|other| other != text) {
@@ -163,7 +164,8 @@ impl<'a> EventBuilder<'a> {
             }
         };
         let mut given = None;
-        if let Some(element) = unique::single(board, Tag::Vulnerability, &mut self.problems) {
+        if let Some(element) = unique::single(board, ElementName::Vulnerability, &mut self.problems)
+        {
             match element.text().parse::<Vulnerability>() {
                 Ok(vulnerability) => given = Some(vulnerability),
                 Err(error) => {

@@ -3,7 +3,7 @@
 use event::Event;
 use regulations::{Method, Winners};
 
-use super::tag::Tag;
+use super::element_name::ElementName;
 use super::unique;
 use super::usebio_problem::UsebioProblem;
 use super::xml::Element;
@@ -58,16 +58,17 @@ fn unit(word: &str) -> Option<Unit> {
 
 impl Game {
     pub(super) fn new(event: Element<'_, '_>, problems: &mut Problems) -> Self {
-        let mut value = |tag: Tag| {
+        let mut value = |tag: ElementName| {
             let found = unique::single(event, tag, problems);
             found.map(|it| (it.text().to_ascii_uppercase(), it)).unwrap_or((String::new(), event))
         };
         let [winners, boards, scoring] =
-            [Tag::WinnerType, Tag::BoardScoringMethod, Tag::ScoringMethod].map(&mut value);
-        let matches = value(Tag::MatchScoringMethod);
-        let kind = match event.attribute(Tag::EventType.name()) {
+            [ElementName::WinnerType, ElementName::BoardScoringMethod, ElementName::ScoringMethod]
+                .map(&mut value);
+        let matches = value(ElementName::MatchScoringMethod);
+        let kind = match event.attribute(ElementName::EventType.name()) {
             Some(kind) => (kind.to_ascii_uppercase(), event),
-            None => value(Tag::EventType),
+            None => value(ElementName::EventType),
         };
         if !kind.0.is_empty() && !KINDS.iter().any(|word| kind.0.contains(word)) {
             let problem = UsebioProblem::UnknownEventType { found: kind.0.clone() };

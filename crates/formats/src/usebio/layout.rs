@@ -5,8 +5,9 @@
 //! read is an error. The error points at the outermost element around it that is not read, because
 //! its name is misspelled or it is misplaced.
 
+use super::element_lookup::ElementLookup;
+use super::element_name::ElementName;
 use super::nesting::{children, is_contestant, is_score, is_text, parents, values};
-use super::tag::{Tag, Tags};
 use super::usebio_problem::UsebioProblem;
 use crate::problem::{Problem, Problems};
 use crate::text::place;
@@ -25,7 +26,7 @@ pub(super) struct OpenElements<'t> {
 #[derive(Clone, Copy, Debug)]
 struct OpenElement<'t> {
     name: &'t str,
-    tag: Option<Tag>,
+    tag: Option<ElementName>,
     /// `true` if boards, matches, or lines are read from it in its place.
     is_read: bool,
     /// `true` if it contains only text.
@@ -54,7 +55,7 @@ impl<'t> OpenElements<'t> {
     }
 
     /// Begins an element.
-    pub(super) fn enter(&mut self, name: &'t str, tags: &Tags) {
+    pub(super) fn enter(&mut self, name: &'t str, tags: &ElementLookup) {
         let tag = tags.get(name);
         let intended_tag = tag.or_else(|| tags.find_in_capitals(name));
         let parent = self.open.last().copied();
@@ -73,8 +74,8 @@ impl<'t> OpenElements<'t> {
                     Some(UnreadElement { depth: self.open.len(), is_reported, is_in_result });
             }
         }
-        let of_match = parent.is_some_and(|it| it.tag == Some(Tag::Match));
-        let is_text = tag.is_some_and(|tag| is_text(tag) || (tag == Tag::Team && of_match));
+        let of_match = parent.is_some_and(|it| it.tag == Some(ElementName::Match));
+        let is_text = tag.is_some_and(|tag| is_text(tag) || (tag == ElementName::Team && of_match));
         self.open.push(OpenElement {
             name,
             tag,
@@ -93,8 +94,8 @@ impl<'t> OpenElements<'t> {
     }
 
     /// Checks for a misplaced result after an element has begun.
-    fn check_contents(&mut self, name: &'t str, intended_tag: Option<Tag>) {
-        if intended_tag == Some(Tag::TravellerLine) {
+    fn check_contents(&mut self, name: &'t str, intended_tag: Option<ElementName>) {
+        if intended_tag == Some(ElementName::TravellerLine) {
             self.report_unread();
             return;
         }
@@ -110,7 +111,7 @@ impl<'t> OpenElements<'t> {
             }
             return;
         }
-        let is_on_board = parent.tag == Some(Tag::Board);
+        let is_on_board = parent.tag == Some(ElementName::Board);
         let is_elsewhere = parent.is_read && (is_on_board || !parent.is_result());
         if is_elsewhere && !parent.is_reported && has_score && (has_who || is_on_board) {
             parent.is_reported = true;
@@ -140,21 +141,24 @@ impl<'t> OpenElements<'t> {
 
 impl OpenElement<'_> {
     /// Returns `true` if results are read from children with this tag.
-    fn reads_child(self, tag: Tag) -> bool {
+    fn reads_child(self, tag: ElementName) -> bool {
         self.tag.is_some_and(|parent| parents(tag).contains(&parent))
     }
 
     /// Returns `true` if scores in this element belong to results.
     const fn is_result(self) -> bool {
-        matches!(self.tag, Some(Tag::Board | Tag::Match | Tag::TravellerLine))
+        matches!(
+            self.tag,
+            Some(ElementName::Board | ElementName::Match | ElementName::TravellerLine)
+        )
     }
 
     /// Returns the error of a child element, regardless of its content.
     fn child_problem(
         self,
         name: &str,
-        tag: Option<Tag>,
-        intended_tag: Option<Tag>,
+        tag: Option<ElementName>,
+        intended_tag: Option<ElementName>,
     ) -> Option<UsebioProblem> {
         let outer = || self.name.to_owned();
         if self.is_text {
@@ -163,7 +167,7 @@ impl OpenElement<'_> {
         if tag.is_some() {
             return None;
         }
-        if let Some(expected) = intended_tag.map(Tag::name) {
+        if let Some(expected) = intended_tag.map(ElementName::name) {
             return Some(UsebioProblem::ElementCapitals { found: name.to_owned(), expected });
         }
         let similar =

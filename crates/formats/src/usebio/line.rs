@@ -3,8 +3,8 @@
 use bridge_core::{Exact, PlayedContract, Score, Side, Vulnerability};
 use event::{Adjustment, Outcome, Ruling};
 
+use super::element_name::ElementName;
 use super::play::Play;
-use super::tag::Tag;
 use super::unique;
 use super::usebio_problem::UsebioProblem;
 use super::xml::Element;
@@ -47,20 +47,20 @@ impl<'a, 't> Line<'a, 't> {
         let mut figures = [None; 2];
         for child in line.children().filter(|child| !child.text().is_empty()) {
             let stored = match child.tag() {
-                Some(Tag::NsPairNumber) => &mut it.pairs[0],
-                Some(Tag::EwPairNumber) => &mut it.pairs[1],
-                Some(Tag::NPlayerNumber) => &mut it.players[0],
-                Some(Tag::SPlayerNumber) => &mut it.players[1],
-                Some(Tag::EPlayerNumber) => &mut it.players[2],
-                Some(Tag::WPlayerNumber) => &mut it.players[3],
-                Some(Tag::Contract) => &mut it.play.contract,
-                Some(Tag::PlayedBy) => &mut it.play.declarer,
-                Some(Tag::Tricks) => &mut it.play.tricks,
-                Some(Tag::Score) => &mut it.score,
-                Some(Tag::NsScore) => &mut it.split[0],
-                Some(Tag::EwScore) => &mut it.split[1],
-                Some(Tag::Direction) => &mut it.direction,
-                Some(Tag::TableNumber) => &mut it.table,
+                Some(ElementName::NsPairNumber) => &mut it.pairs[0],
+                Some(ElementName::EwPairNumber) => &mut it.pairs[1],
+                Some(ElementName::NPlayerNumber) => &mut it.players[0],
+                Some(ElementName::SPlayerNumber) => &mut it.players[1],
+                Some(ElementName::EPlayerNumber) => &mut it.players[2],
+                Some(ElementName::WPlayerNumber) => &mut it.players[3],
+                Some(ElementName::Contract) => &mut it.play.contract,
+                Some(ElementName::PlayedBy) => &mut it.play.declarer,
+                Some(ElementName::Tricks) => &mut it.play.tricks,
+                Some(ElementName::Score) => &mut it.score,
+                Some(ElementName::NsScore) => &mut it.split[0],
+                Some(ElementName::EwScore) => &mut it.split[1],
+                Some(ElementName::Direction) => &mut it.direction,
+                Some(ElementName::TableNumber) => &mut it.table,
                 tag => {
                     let figure = match tag.and_then(side_of_figure) {
                         Some(Side::NorthSouth) => &mut figures[0],
@@ -266,26 +266,30 @@ fn is_bye(text: &str) -> bool {
 }
 
 /// Returns the side of an element with a published figure of a result.
-const fn side_of_figure(tag: Tag) -> Option<Side> {
+const fn side_of_figure(tag: ElementName) -> Option<Side> {
     match tag {
-        Tag::NsMatchPoints
-        | Tag::NsCrossImpPoints
-        | Tag::NsButlerPoints
-        | Tag::NsImps
-        | Tag::NsImpPoints => Some(Side::NorthSouth),
-        Tag::EwMatchPoints
-        | Tag::EwCrossImpPoints
-        | Tag::EwButlerPoints
-        | Tag::EwImps
-        | Tag::EwImpPoints => Some(Side::EastWest),
+        ElementName::NsMatchPoints
+        | ElementName::NsCrossImpPoints
+        | ElementName::NsButlerPoints
+        | ElementName::NsImps
+        | ElementName::NsImpPoints => Some(Side::NorthSouth),
+        ElementName::EwMatchPoints
+        | ElementName::EwCrossImpPoints
+        | ElementName::EwButlerPoints
+        | ElementName::EwImps
+        | ElementName::EwImpPoints => Some(Side::EastWest),
         _ => None,
     }
 }
 
 fn published_figure(element: Element<'_, '_>) -> PublishedFigure {
     let kind = match element.tag() {
-        Some(Tag::NsCrossImpPoints | Tag::EwCrossImpPoints) => PublishedFigureKind::CrossImps,
-        Some(Tag::NsButlerPoints | Tag::EwButlerPoints) => PublishedFigureKind::Butler,
+        Some(ElementName::NsCrossImpPoints | ElementName::EwCrossImpPoints) => {
+            PublishedFigureKind::CrossImps
+        }
+        Some(ElementName::NsButlerPoints | ElementName::EwButlerPoints) => {
+            PublishedFigureKind::Butler
+        }
         // Some programs write IMPs as match points, too.
         _ => PublishedFigureKind::Won,
     };

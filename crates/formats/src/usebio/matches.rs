@@ -6,10 +6,10 @@ use bridge_core::{FractionalImps, Side, Vps};
 use event::{Bye, Decision, DecisionError, MatchResult, NewMatch, Room, UnplayedMatch};
 
 use super::contestants::side;
+use super::element_name::ElementName;
 use super::event_builder::{EventBuilder, LineContext, TableContestants};
 use super::line::Line;
 use super::part::Part;
-use super::tag::Tag;
 use super::unique;
 use super::usebio_problem::UsebioProblem;
 use super::xml::Element;
@@ -29,7 +29,7 @@ impl EventBuilder<'_> {
     /// Adds a match.
     pub(super) fn add_match(&mut self, part: &Part<'_, '_>, element: Element<'_, '_>) {
         let Some(match_sides) = self.read_sides(part, element) else { return };
-        let mut boards = element.children().filter(|child| child.is(Tag::Board)).peekable();
+        let mut boards = element.children().filter(|child| child.is(ElementName::Board)).peekable();
         if boards.peek().is_none() {
             self.add_points(&match_sides, element);
             return;
@@ -45,7 +45,7 @@ impl EventBuilder<'_> {
                 round: match_sides.round,
                 room: None,
             };
-            let lines = board.children().filter(|child| child.is(Tag::TravellerLine));
+            let lines = board.children().filter(|child| child.is(ElementName::TravellerLine));
             for (index, element) in lines.enumerate() {
                 self.add_match_line(&match_sides, at, element, index);
             }
@@ -102,11 +102,11 @@ impl EventBuilder<'_> {
         element: Element<'a, '_>,
     ) -> Option<MatchSides<'a>> {
         let problems = &mut self.problems;
-        let round = unique::text(element, Tag::RoundNumber, problems);
+        let round = unique::text(element, ElementName::RoundNumber, problems);
         let mut elements =
-            |names: [Tag; 2]| names.map(|name| unique::single(element, name, problems));
-        let teams = elements([Tag::Team, Tag::OpposingTeam]);
-        let pairs = elements([Tag::NsPairNumber, Tag::EwPairNumber]);
+            |names: [ElementName; 2]| names.map(|name| unique::single(element, name, problems));
+        let teams = elements([ElementName::Team, ElementName::OpposingTeam]);
+        let pairs = elements([ElementName::NsPairNumber, ElementName::EwPairNumber]);
         let is_of_teams = teams.iter().any(Option::is_some);
         let both = if is_of_teams { teams } else { pairs };
         let is_named = |it: &Element<'_, '_>| !matches!(it.text(), "" | "0");
@@ -155,11 +155,11 @@ impl EventBuilder<'_> {
     fn add_points(&mut self, match_sides: &MatchSides<'_>, element: Element<'_, '_>) {
         let problems = &mut self.problems;
         let mut elements =
-            |names: [Tag; 2]| names.map(|name| unique::single(element, name, problems));
+            |names: [ElementName; 2]| names.map(|name| unique::single(element, name, problems));
         let points = if match_sides.is_of_teams {
-            elements([Tag::TeamScore, Tag::OpposingTeamScore])
+            elements([ElementName::TeamScore, ElementName::OpposingTeamScore])
         } else {
-            elements([Tag::NsScore, Tag::EwScore])
+            elements([ElementName::NsScore, ElementName::EwScore])
         };
         let (home, away) = match points {
             [Some(home), Some(away)] => (home, away),
@@ -226,8 +226,9 @@ fn decision_problem(error: &DecisionError) -> MatchProblem {
 
 /// Returns `true` if a match has boards with results.
 fn has_results(element: Element<'_, '_>) -> bool {
-    let boards = element.children().filter(|child| child.is(Tag::Board));
-    let mut lines = boards.flat_map(Element::children).filter(|child| child.is(Tag::TravellerLine));
+    let boards = element.children().filter(|child| child.is(ElementName::Board));
+    let mut lines =
+        boards.flat_map(Element::children).filter(|child| child.is(ElementName::TravellerLine));
     lines.any(|line| Line::new(line, &mut Problems::default()).has_result())
 }
 

@@ -1,63 +1,71 @@
 //! The nesting of elements from which results are read.
 
-use super::tag::Tag;
+use super::element_name::ElementName;
 
 /// The elements that contain results, from the outermost.
-const RESULT_PATH: [Tag; 6] =
-    [Tag::Event, Tag::Session, Tag::Section, Tag::Match, Tag::Board, Tag::TravellerLine];
+const RESULT_PATH: [ElementName; 6] = [
+    ElementName::Event,
+    ElementName::Session,
+    ElementName::Section,
+    ElementName::Match,
+    ElementName::Board,
+    ElementName::TravellerLine,
+];
 
 /// Returns the elements that may contain an element on the path to a result. Empty for any other
 /// element.
-pub(super) const fn parents(tag: Tag) -> &'static [Tag] {
+pub(super) const fn parents(tag: ElementName) -> &'static [ElementName] {
     match tag {
-        Tag::Event => &[Tag::Usebio],
-        Tag::Session => &[Tag::Event],
-        Tag::Section => &[Tag::Event, Tag::Session],
-        Tag::Match => &[Tag::Event, Tag::Session, Tag::Section],
-        Tag::Board => &[Tag::Event, Tag::Session, Tag::Section, Tag::Match],
-        Tag::TravellerLine => &[Tag::Board],
+        ElementName::Event => &[ElementName::Usebio],
+        ElementName::Session => &[ElementName::Event],
+        ElementName::Section => &[ElementName::Event, ElementName::Session],
+        ElementName::Match => &[ElementName::Event, ElementName::Session, ElementName::Section],
+        ElementName::Board => {
+            &[ElementName::Event, ElementName::Session, ElementName::Section, ElementName::Match]
+        }
+        ElementName::TravellerLine => &[ElementName::Board],
         _ => &[],
     }
 }
 
 /// Returns the values of an element that affect its results.
-pub(super) const fn values(tag: Tag) -> &'static [Tag] {
+pub(super) const fn values(tag: ElementName) -> &'static [ElementName] {
     match tag {
-        Tag::Event => &[
-            Tag::BoardScoringMethod,
-            Tag::MatchScoringMethod,
-            Tag::ScoringMethod,
-            Tag::WinnerType,
-            Tag::Participants,
+        ElementName::Event => &[
+            ElementName::BoardScoringMethod,
+            ElementName::MatchScoringMethod,
+            ElementName::ScoringMethod,
+            ElementName::WinnerType,
+            ElementName::Participants,
         ],
-        Tag::Session | Tag::Section => &[Tag::Participants],
-        Tag::Board => &[Tag::BoardNumber, Tag::Vulnerability],
-        Tag::Match => &[
-            Tag::RoundNumber,
-            Tag::Team,
-            Tag::OpposingTeam,
-            Tag::TeamScore,
-            Tag::OpposingTeamScore,
-            Tag::NsPairNumber,
-            Tag::EwPairNumber,
-            Tag::NsScore,
-            Tag::EwScore,
+        ElementName::Session | ElementName::Section => &[ElementName::Participants],
+        ElementName::Board => &[ElementName::BoardNumber, ElementName::Vulnerability],
+        ElementName::Match => &[
+            ElementName::RoundNumber,
+            ElementName::Team,
+            ElementName::OpposingTeam,
+            ElementName::TeamScore,
+            ElementName::OpposingTeamScore,
+            ElementName::NsPairNumber,
+            ElementName::EwPairNumber,
+            ElementName::NsScore,
+            ElementName::EwScore,
         ],
-        Tag::TravellerLine => &[
-            Tag::NsPairNumber,
-            Tag::EwPairNumber,
-            Tag::NPlayerNumber,
-            Tag::SPlayerNumber,
-            Tag::EPlayerNumber,
-            Tag::WPlayerNumber,
-            Tag::Direction,
-            Tag::TableNumber,
-            Tag::Contract,
-            Tag::PlayedBy,
-            Tag::Tricks,
-            Tag::Score,
-            Tag::NsScore,
-            Tag::EwScore,
+        ElementName::TravellerLine => &[
+            ElementName::NsPairNumber,
+            ElementName::EwPairNumber,
+            ElementName::NPlayerNumber,
+            ElementName::SPlayerNumber,
+            ElementName::EPlayerNumber,
+            ElementName::WPlayerNumber,
+            ElementName::Direction,
+            ElementName::TableNumber,
+            ElementName::Contract,
+            ElementName::PlayedBy,
+            ElementName::Tricks,
+            ElementName::Score,
+            ElementName::NsScore,
+            ElementName::EwScore,
         ],
         _ => &[],
     }
@@ -65,44 +73,50 @@ pub(super) const fn values(tag: Tag) -> &'static [Tag] {
 
 /// Returns `true` if an element contains only text. A team is excluded, because it is either a
 /// participant or a number in a match.
-pub(super) const fn is_text(tag: Tag) -> bool {
-    let has_parts =
-        matches!(tag, Tag::Usebio | Tag::Participants | Tag::Pair | Tag::Team | Tag::Player);
+pub(super) const fn is_text(tag: ElementName) -> bool {
+    let has_parts = matches!(
+        tag,
+        ElementName::Usebio
+            | ElementName::Participants
+            | ElementName::Pair
+            | ElementName::Team
+            | ElementName::Player
+    );
     !has_parts && parents(tag).is_empty()
 }
 
-pub(super) const fn is_score(tag: Tag) -> bool {
+pub(super) const fn is_score(tag: ElementName) -> bool {
     matches!(
         tag,
-        Tag::Score
-            | Tag::NsScore
-            | Tag::EwScore
-            | Tag::Contract
-            | Tag::TeamScore
-            | Tag::OpposingTeamScore
+        ElementName::Score
+            | ElementName::NsScore
+            | ElementName::EwScore
+            | ElementName::Contract
+            | ElementName::TeamScore
+            | ElementName::OpposingTeamScore
     )
 }
 
-pub(super) const fn is_contestant(tag: Tag) -> bool {
+pub(super) const fn is_contestant(tag: ElementName) -> bool {
     matches!(
         tag,
-        Tag::NsPairNumber
-            | Tag::EwPairNumber
-            | Tag::NPlayerNumber
-            | Tag::SPlayerNumber
-            | Tag::EPlayerNumber
-            | Tag::WPlayerNumber
-            | Tag::OpposingTeam
+        ElementName::NsPairNumber
+            | ElementName::EwPairNumber
+            | ElementName::NPlayerNumber
+            | ElementName::SPlayerNumber
+            | ElementName::EPlayerNumber
+            | ElementName::WPlayerNumber
+            | ElementName::OpposingTeam
     )
 }
 
 /// Returns the elements with results that an element may contain.
-pub(super) fn children(tag: Tag) -> Vec<Tag> {
+pub(super) fn children(tag: ElementName) -> Vec<ElementName> {
     RESULT_PATH.into_iter().filter(|&child| parents(child).contains(&tag)).collect()
 }
 
 /// Formats a list of element names.
-pub(super) fn list_names(tags: &[Tag]) -> String {
+pub(super) fn list_names(tags: &[ElementName]) -> String {
     let names: Vec<String> = tags.iter().map(|tag| format!("<{}>", tag.name())).collect();
     match names.as_slice() {
         [before, last] => format!("{before} or {last}"),

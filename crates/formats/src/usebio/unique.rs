@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::tag::Tag;
+use super::element_name::ElementName;
 use super::usebio_problem::UsebioProblem;
 use super::xml::Element;
 use crate::problem::{Problem, Problems};
@@ -23,7 +23,7 @@ pub(super) fn store<'a, 't>(
 /// Returns the first nonempty child with a tag, and reports further children with another text.
 pub(super) fn single<'a, 't>(
     element: Element<'a, 't>,
-    tag: Tag,
+    tag: ElementName,
     problems: &mut Problems,
 ) -> Option<Element<'a, 't>> {
     let mut all = element.children().filter(|child| child.is(tag) && !child.text().is_empty());
@@ -35,7 +35,7 @@ pub(super) fn single<'a, 't>(
 /// Returns the text of the child that [`only`] returns.
 pub(super) fn text<'a>(
     element: Element<'a, '_>,
-    tag: Tag,
+    tag: ElementName,
     problems: &mut Problems,
 ) -> Option<&'a str> {
     single(element, tag, problems).map(Element::text)

@@ -1,7 +1,7 @@
 //! Problems of USEBIO files: their XML, their elements, and their values.
 
+use super::element_name::ElementName;
 use super::nesting::{children, list_names, parents};
-use super::tag::Tag;
 use super::xml::MAX_DEPTH;
 
 event::diagnostics! {
@@ -303,10 +303,10 @@ event::diagnostics! {
 
 /// Returns the elements that may contain an element with results.
 fn places(name: &str) -> String {
-    list_names(Tag::from_name(name).map_or(&[], parents))
+    list_names(ElementName::from_name(name).map_or(&[], parents))
 }
 
 /// Returns the elements from which results in an element are read.
 fn contents(name: &str) -> String {
-    list_names(&Tag::from_name(name).map_or_else(Vec::new, children))
+    list_names(&ElementName::from_name(name).map_or_else(Vec::new, children))
 }

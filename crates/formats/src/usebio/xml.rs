@@ -10,9 +10,10 @@ use std::ops::Range;
 use quick_xml::Reader;
 use quick_xml::events::{BytesRef, BytesStart, Event};
 
+use super::element_lookup::ElementLookup;
+use super::element_name::ElementName;
 use super::layout::OpenElements;
 use super::named_characters::named_character;
-use super::tag::{Tag, Tags};
 use super::usebio_problem::UsebioProblem;
 use crate::problem::{Problem, Problems};
 use crate::text::place;
@@ -32,7 +33,7 @@ pub(super) struct Tree<'t> {
 #[derive(Debug)]
 struct StoredElement<'t> {
     /// The tag. Only the root may have an unknown one.
-    tag: Option<Tag>,
+    tag: Option<ElementName>,
     name: &'t str,
     text: Cow<'t, str>,
     /// The length of the attributes after the name.
@@ -57,7 +58,7 @@ impl<'t> Tree<'t> {
         check_size(text.len())?;
         let mut tree_builder = TreeBuilder {
             tree: Self { text, elements: Vec::new(), problems: Problems::default() },
-            tags: Tags::new(),
+            tags: ElementLookup::new(),
             open_elements: OpenElements::new(text),
             open: Vec::new(),
             has_root: false,
@@ -107,7 +108,7 @@ impl<'t> Tree<'t> {
 /// A tree that is being read.
 struct TreeBuilder<'t> {
     tree: Tree<'t>,
-    tags: Tags,
+    tags: ElementLookup,
     open_elements: OpenElements<'t>,
     /// The positions of the open elements. `None` for ignored ones.
     open: Vec<Option<usize>>,
@@ -255,11 +256,11 @@ impl<'a, 't> Element<'a, 't> {
     }
 
     /// Returns the tag.
-    pub(super) const fn tag(self) -> Option<Tag> {
+    pub(super) const fn tag(self) -> Option<ElementName> {
         self.stored.tag
     }
 
-    pub(super) fn is(self, tag: Tag) -> bool {
+    pub(super) fn is(self, tag: ElementName) -> bool {
         self.tag() == Some(tag)
     }
 
@@ -289,12 +290,12 @@ impl<'a, 't> Element<'a, 't> {
     }
 
     /// Returns the first child with a tag.
-    pub(super) fn child(self, tag: Tag) -> Option<Self> {
+    pub(super) fn child(self, tag: ElementName) -> Option<Self> {
         self.children().find(|child| child.is(tag))
     }
 
     /// Returns the text of the first nonempty child with a tag.
-    pub(super) fn value(self, tag: Tag) -> Option<&'a str> {
+    pub(super) fn value(self, tag: ElementName) -> Option<&'a str> {
         let texts = self.children().filter(|child| child.is(tag)).map(Self::text);
         texts.into_iter().find(|text| !text.is_empty())
     }
@@ -394,9 +395,9 @@ mod tests {
         let tree = Tree::read(text).unwrap();
         let root = tree.root().unwrap();
         assert_eq!(root.attribute("V").as_deref(), Some("1"));
-        let place = root.child(Tag::Player).map(Element::place);
+        let place = root.child(ElementName::Player).map(Element::place);
         assert_eq!(place.map(|place| &text[place]), Some("<D>"));
-        assert_eq!(root.value(Tag::Pair), Some("4S & 5H!"));
+        assert_eq!(root.value(ElementName::Pair), Some("4S & 5H!"));
     }
 
     #[test]

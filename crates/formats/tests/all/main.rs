@@ -11,18 +11,16 @@ mod event_files;
 #[cfg(feature = "bridgemate")]
 #[expect(clippy::expect_used, clippy::panic, reason = "a test may panic")]
 mod jet;
+mod lin;
 mod member_places;
 #[cfg(feature = "bridgemate")]
 #[expect(clippy::expect_used, reason = "a test may panic")]
 mod movement;
 mod no_panics;
 mod pair_decisions;
-mod pbn_check_scores;
 mod pbn_faults;
 mod pbn_games;
-mod pbn_passed_out;
 mod pbn_players;
-mod pbn_standard;
 mod pbn_tables;
 mod problems;
 mod scores_with_zeros;

@@ -3,7 +3,7 @@
 
 use bridge_core::Score;
 use event::{Outcome, ResultId};
-use formats::{EventFile, FileFormat, FileText, Problem, Problems, read, verify_pbn};
+use formats::{EventFile, FileFormat, FileText, Problems, read};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
 use scoring::score;
@@ -120,10 +120,42 @@ fn usebio_like_text() -> impl Strategy<Value = String> {
         .prop_map(|pieces| format!("<USEBIO>{}</USEBIO>", pieces.concat()))
 }
 
+fn lin_like_text() -> impl Strategy<Value = String> {
+    let token = prop::sample::select(vec![
+        "vg|Final,1,I,1,2,Foxes,1,Hares,|",
+        "vg|é,,P,2,1,,,,|",
+        "rs|4HN=,4SxXE-1,P,,é|",
+        "bn|1,x|",
+        "pn|Ann,Bo,Cy,Di,Eve,Flo,Gus,Hal|",
+        "pn|Bo,Ann,Di,Cy|",
+        "pn|é,,|",
+        "qx|o1|",
+        "qx|c1|",
+        "qx|o2,é|",
+        "ah|Board 1|",
+        "md|3SA|",
+        "md|é|",
+        "sv|b|",
+        "sv|é|",
+        "mb|1N|",
+        "mb|p|mb|p|mb|p|",
+        "mb|d!|",
+        "mb|é|",
+        "pc|SA|",
+        "pc|é|",
+        "mc|7|",
+        "mc|é|",
+        "nt|é\n|",
+        "é|",
+        "\n",
+    ]);
+    prop::collection::vec(token, 0..40).prop_map(|tokens| tokens.concat())
+}
+
 proptest! {
     #[test]
     fn any_bytes(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
-        for kind in [FileFormat::Csv, FileFormat::Pbn, FileFormat::Usebio, FileFormat::Bridgemate, FileFormat::Sheet] {
+        for &kind in FileFormat::ALL {
             read_and_locate(kind, &bytes);
         }
         if let Err(rejected) = EventFile::read(&bytes) {
@@ -169,32 +201,16 @@ proptest! {
     }
 
     #[test]
+    fn any_deals(text in lin_like_text()) {
+        read_and_locate(FileFormat::Lin, text.as_bytes());
+    }
+
+    #[test]
     fn any_event_file(text in "(title|method|rules|set|\\[set\\]|=|'|\"|\n| |x|é|\\.){0,20}") {
         if let Err(rejected) = EventFile::read(text.as_bytes()) {
             assert_places_are_inside(&rejected.text, &rejected.problems);
         }
     }
-}
-
-/// The location of an invalid word is the word, even after marks for subsequent games.
-#[test]
-fn locates_words_after_inheritance_marks() {
-    let shown = |scoring: &str| -> Vec<String> {
-        let pbn = format!("[Scoring \"{scoring}\"]\n");
-        let verified = verify_pbn(pbn).map_err(|rejected| rejected.to_string()).expect("text");
-        assert_places_are_inside(&verified.text, &verified.problems);
-        let of_words = |it: &&Problem| it.message.to_string().contains("the scoring method");
-        let places = verified.problems.list().iter().filter(of_words);
-        let places = places.filter_map(|it| it.place.clone());
-        places.filter_map(|place| verified.text.get(place).map(str::to_owned)).collect()
-    };
-    assert_eq!(shown("MP;Ma‡œ"), ["Ma‡œ"]);
-    assert_eq!(shown("##MP;Ma‡œ"), ["##MP;Ma‡œ"]);
-    assert_eq!(shown("MP;a\\\\é"), ["MP;a\\\\é"]);
-    let deal = "[Deal \"##N:‡\"]\n";
-    let verified = verify_pbn(deal).map_err(|rejected| rejected.to_string()).expect("text");
-    assert_places_are_inside(&verified.text, &verified.problems);
-    assert!(!verified.problems.list().is_empty());
 }
 
 fn outcomes(kind: FileFormat, text: &str) -> Vec<(Outcome, Option<Score>)> {

@@ -3,7 +3,7 @@
 
 use event::Severity;
 use event::{Fault, FaultKind, Faults};
-use formats::{EventFile, FileFormat, Problem, Problems, read, verify_pbn};
+use formats::{EventFile, FileFormat, Problem, Problems, read};
 use regulations::Method;
 
 fn warnings(csv: &str) -> Problems {
@@ -73,23 +73,6 @@ fn every_problem_has_a_code() {
     assert_eq!(code(FileFormat::Usebio, "<USEBIO>"), "xml-unclosed-element");
     assert_eq!(code(FileFormat::Csv, "board,score\n1,420\n"), "missing-columns");
     assert_eq!(code(FileFormat::Csv, "board,ns,ew,score\n1,1,2,much\n"), "invalid-score");
-}
-
-/// Problems are sorted by location, although a file is verified in several passes.
-#[test]
-fn sorts_problems_by_location() {
-    let long = "x".repeat(300);
-    let pbn = format!(
-        "[Dealer \"N\"]\n[Auction \"N\"]\n1H 1D\n\n% {long}\n\n[Dealer \"Q\"]\n\n{{{long}}}\n"
-    );
-    let problems = verify_pbn(pbn.as_str()).expect("games").problems;
-    let places: Vec<usize> = problems
-        .list()
-        .iter()
-        .filter_map(|it| it.place.as_ref().map(|place| place.start))
-        .collect();
-    assert!(places.len() > 3, "{problems:?}");
-    assert!(places.is_sorted(), "{places:?}");
 }
 
 /// Only one reason is reported for each rejected game.

@@ -74,7 +74,7 @@ fn rankings(
                 let candidates = all.iter().filter(|(contestant, _)| contestant.side == *side);
                 let ranked: Vec<Totals> = candidates
                     .filter_map(|(contestant, boards)| {
-                        totals(event, entries, (*name, section.as_ref()), (contestant, boards))
+                        totals(event, entries, *name, section.as_ref(), contestant, boards)
                     })
                     .collect();
                 lists.push((section.clone(), *side, ranked));

@@ -86,7 +86,8 @@ pub(super) fn settled(
 pub(super) fn stage(
     event: &Event,
     entries: &[Entry],
-    (contestant, all): (&Contestant, &[Settled]),
+    contestant: &Contestant,
+    all: &[Settled],
     counts: &dyn Fn(usize) -> bool,
 ) -> Stage {
     let session_of = |row: usize| event.results.get(row).and_then(|result| result.session.clone());

@@ -36,8 +36,10 @@ pub(super) struct Totals {
 pub(super) fn totals(
     event: &Event,
     entries: &[Entry],
-    (name, section): (Option<&'static str>, Option<&String>),
-    own: (&Contestant, &[Settled]),
+    name: Option<&'static str>,
+    section: Option<&String>,
+    contestant: &Contestant,
+    all: &[Settled],
 ) -> Option<Totals> {
     let result = |row: usize| event.results.get(row);
     let in_section = |row: usize| {
@@ -50,17 +52,18 @@ pub(super) fn totals(
     let counts = |row: usize| {
         in_section(row) && name.is_none_or(|name| (name == "qualifying") == qualifies(row))
     };
-    let here = stage(event, entries, own, &counts);
+    let here = stage(event, entries, contestant, all, &counts);
     if here.sessions.is_empty() {
         return None;
     }
-    let qualifying = (name == Some("final")).then(|| stage(event, entries, own, &before));
+    let qualifying =
+        (name == Some("final")).then(|| stage(event, entries, contestant, all, &before));
     let carry_forward = if name == Some("qualifying") {
         None
     } else {
-        carried(event, own.0, qualifying.as_ref(), &here)
+        carried(event, contestant, qualifying.as_ref(), &here)
     };
-    Some(Totals { contestant: own.0.clone(), stage: here, carry_forward })
+    Some(Totals { contestant: contestant.clone(), stage: here, carry_forward })
 }
 
 /// Computes a contestant's total, percentage, and ranking key.

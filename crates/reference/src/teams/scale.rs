@@ -160,6 +160,24 @@ impl Scale {
             }
         }
     }
+
+    /// Returns the unit of the awards: one Victory Point, or a hundredth.
+    #[must_use]
+    pub fn unit(&self) -> Number {
+        match self {
+            Self::Discrete(_) | Self::Acbl20 | Self::Acbl30 | Self::Wbf25 | Self::EbuOld => {
+                whole(1)
+            }
+            Self::Own(bands)
+                if bands.iter().all(|band| band.winner.is_integer() && band.loser.is_integer()) =>
+            {
+                whole(1)
+            }
+            Self::Continuous(..) | Self::Uncorrected(_) | Self::AcblNabc | Self::Own(_) => {
+                hundredths(1)
+            }
+        }
+    }
 }
 
 fn hundredths(number: i64) -> Number {

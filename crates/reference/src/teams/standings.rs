@@ -10,7 +10,6 @@ use super::event::{Amount, CarryOverAmount, Event, Method};
 use super::game::{ScoredMatch, Stage};
 use super::line::{Imps, Line, Result};
 use super::meeting::{Source, meetings};
-use super::scale::Scale;
 use super::ties;
 
 /// All numbers in a report.
@@ -151,17 +150,7 @@ fn forfeit(
     let own = mean(&counted(present, false));
     let others = mean(&counted(absent, true));
     let best = [Some(sixty), own, others].into_iter().flatten().max().unwrap_or_else(Number::zero);
-    let unit = match stage.event.scale() {
-        Some(Scale::Discrete(_) | Scale::Acbl20 | Scale::Acbl30 | Scale::Wbf25 | Scale::EbuOld) => {
-            whole(1)
-        }
-        Some(Scale::Own(bands))
-            if bands.iter().all(|band| band.winner.is_integer() && band.loser.is_integer()) =>
-        {
-            whole(1)
-        }
-        _ => ratio(1, 100),
-    };
+    let unit = stage.event.scale().map_or_else(|| ratio(1, 100), |scale| scale.unit());
     [whole(0), (best / &unit).ceil() * unit]
 }
 

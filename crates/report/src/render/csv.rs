@@ -140,7 +140,13 @@ impl Csv {
     }
 
     /// Writes a text as a field. Returns `true` if an apostrophe guards it.
-    pub(crate) fn write_field(self, value: &str, text: &mut Vec<u8>) -> bool {
+    ///
+    /// ```
+    /// let mut line = b"2,".to_vec();
+    /// let is_guarded = report::Csv::new().guard_formulas(true).write_field("@a,b", &mut line);
+    /// assert!(is_guarded && line == b"2,\"'@a,b\"");
+    /// ```
+    pub fn write_field(self, value: &str, text: &mut Vec<u8>) -> bool {
         let value = value.as_bytes();
         let is_quoted = needs_quotes(value);
         if is_quoted {

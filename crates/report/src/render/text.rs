@@ -130,7 +130,7 @@ impl Style {
             writeln!(out, "{above}")?;
         }
         for (index, column) in columns.iter().enumerate() {
-            self.push_cell((index, columns.len()), column, &column.title, &mut row);
+            self.push_cell(index, columns.len(), column, &column.title, &mut row);
         }
         out.write_all(self.finish_row(&mut row).as_bytes())?;
         if let Some([_, below_titles, _]) = &rules {
@@ -142,7 +142,7 @@ impl Style {
                 row.clear();
                 for (index, column) in columns.iter().enumerate() {
                     cell_text(line, column.index, &mut text)?;
-                    self.push_cell((index, columns.len()), column, &text, &mut row);
+                    self.push_cell(index, columns.len(), column, &text, &mut row);
                 }
                 written.push(b'\n');
                 written.extend_from_slice(self.finish_row(&mut row).as_bytes());
@@ -170,7 +170,8 @@ impl Style {
     /// row.
     fn push_cell(
         &self,
-        (index, cell_count): (usize, usize),
+        index: usize,
+        cell_count: usize,
         column: &MeasuredColumn,
         text: &str,
         row: &mut String,

@@ -5,5 +5,4 @@ mod steps;
 mod totals;
 
 pub use boards::BoardDerivations;
-pub use steps::DerivationView;
 pub use totals::TotalDerivations;

@@ -1,6 +1,5 @@
 //! The pairings of the next round.
 
-use event::Event;
 use scoring::{FormattedNumber, NextRound, NextRoundTeam, NumberFormat};
 use swiss::{Pairing, PairingReason};
 
@@ -39,21 +38,15 @@ struct Seats<'a> {
 /// let mut regulations = Regulations::default();
 /// regulations.teams.stage = Stage::Swiss;
 /// let scored = score(read(FileFormat::Csv, csv)?.event, Method::Teams, regulations)?;
-/// let (event, regulations) = (scored.event(), scored.regulations());
 /// let Scores::Teams(scores) = scored.scores() else { return Err("teams".into()) };
-/// let round = NextRound::pair(event, scores, regulations, NextRoundOptions::default())?;
+/// let round = NextRound::pair(scores, NextRoundOptions::default())?;
 /// let mut csv = Vec::new();
-/// report::csv(&report::next_round(event, &round, "SwissRound 2", ShowReasons::Hide), &mut csv)?;
+/// report::csv(&report::next_round(&round, "SwissRound 2", ShowReasons::Hide), &mut csv)?;
 /// assert_eq!(csv, b"table,home,home_points,away,away_points\n1,C,15,A,10\n2,B,-10,D,-15\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn next_round<'a>(
-    event: &'a Event,
-    next: &'a NextRound,
-    title: &str,
-    reasons: ShowReasons,
-) -> Table<'a> {
+pub fn next_round<'a>(next: &'a NextRound, title: &str, reasons: ShowReasons) -> Table<'a> {
     let has_whole_points = next.seats().iter().all(|seat| seat.points.is_whole());
     let first =
         next.round().pairings().iter().any(|it| matches!(it.reason(), PairingReason::First(_)));
@@ -63,8 +56,9 @@ pub fn next_round<'a>(
         let form = NumberFormat::Decimals { least: min_decimals, endless: None };
         Cell::from(seat.map(|seat| FormattedNumber::new(seat.points.clone(), form)))
     };
-    let name =
-        move |seat: Option<&NextRoundTeam>| Cell::from(seat.map(|seat| event.name(seat.team)));
+    let name = move |seat: Option<&NextRoundTeam>| {
+        Cell::from(seat.map(|seat| next.event().name(seat.team)))
+    };
     let mut columns = TableColumns::new()
         .numbers("Table", "table", |seats: &Seats<'_>| seats.table.into())
         .text("Home", "home", move |seats| name(seats.home))
@@ -76,8 +70,8 @@ pub fn next_round<'a>(
         .numbers("Points", "away_points", move |seats| points(seats.away));
     if reasons == ShowReasons::Show {
         columns = columns.text("Why", "reason", move |seats| match seats.pairing {
-            Some(pairing) => next.reason(event, pairing).into(),
-            None => next.bye_reason(event).into(),
+            Some(pairing) => next.reason(pairing).into(),
+            None => next.bye_reason().into(),
         });
     }
     let seat = move |position: usize| next.seats().get(position);

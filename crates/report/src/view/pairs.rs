@@ -13,7 +13,7 @@ pub(crate) mod unadjusted_points;
 
 use event::{BoardId, Event, ResultId};
 use regulations::{Method, Regulations};
-use scoring::{ImpPairsScores, PairTables, PairsScores};
+use scoring::{ImpScores, MatchpointScores, PairTables};
 
 use crate::page::Page;
 use crate::part::Detail;
@@ -30,8 +30,8 @@ pub(crate) struct Pairs<'a> {
 /// The scores of pairs by scoring method.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum PairScores<'a> {
-    Matchpoints(&'a PairsScores),
-    Imps(&'a ImpPairsScores),
+    Matchpoints(&'a MatchpointScores),
+    Imps(&'a ImpScores),
 }
 
 impl<'a> PairScores<'a> {

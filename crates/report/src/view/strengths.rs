@@ -21,9 +21,8 @@ use crate::table::Table;
 /// use strengths::{StrengthSource, StrengthOptions, rank_by_strength};
 ///
 /// let event = read(FileFormat::Csv, "home,away,home_vps,away_vps\nA,B,8,12\nB,C,8,12\n")?.event;
-/// let mut options = StrengthOptions::default();
-/// options.from = StrengthSource::Vps;
-/// options.between = event.find("A").zip(event.find("C")).map(|(a, c)| [a, c]);
+/// let between = event.find("A").zip(event.find("C")).map(|(a, c)| [a, c]);
+/// let options = StrengthOptions::new().from(StrengthSource::Vps).between(between);
 /// let ranking = rank_by_strength(&event, &Regulations::default(), &options)?;
 /// let strengths = StrengthReport { event: &event, ranking: &ranking, options: &options };
 ///

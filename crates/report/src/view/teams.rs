@@ -19,6 +19,7 @@ use crate::as_text::AsText;
 use crate::page::Page;
 use crate::part::{Detail, ReportPart};
 use crate::table::{Table, TableRows};
+use crate::unavailable::Unavailable;
 
 /// The maximum number of contestants of a cross-table. A complete round-robin has fewer: 224 teams
 /// play 24,976 matches, and an event has at most 25,000.
@@ -59,16 +60,20 @@ impl<'a> Teams<'a> {
     }
 
     /// Returns the reason why a part is unavailable, or `None` if it is available.
-    pub(crate) fn why_unavailable(self, part: ReportPart) -> Option<String> {
+    pub(crate) fn why_unavailable(self, part: ReportPart) -> Option<Unavailable> {
         let teams = self.scores.standings().len();
         let rounds = self.scores.rounds().len();
         match part {
-            ReportPart::CrossTable if teams > MAX_CROSS_TABLE_CONTESTANTS => Some(format!(
-                "a cross-table of {teams} contestants: expected at most {MAX_CROSS_TABLE_CONTESTANTS}"
-            )),
-            ReportPart::Rounds if rounds > 1 && !self.scores.lists_rounds() => Some(format!(
-                "standings of {teams} contestants after {rounds} rounds: expected at most {MAX_STANDINGS}"
-            )),
+            ReportPart::CrossTable if teams > MAX_CROSS_TABLE_CONTESTANTS => {
+                Some(Unavailable::too_large(format!(
+                    "a cross-table of {teams} contestants: expected at most {MAX_CROSS_TABLE_CONTESTANTS}"
+                )))
+            }
+            ReportPart::Rounds if rounds > 1 && !self.scores.lists_rounds() => {
+                Some(Unavailable::too_large(format!(
+                    "standings of {teams} contestants after {rounds} rounds: expected at most {MAX_STANDINGS}"
+                )))
+            }
             _ => None,
         }
     }

@@ -4,12 +4,12 @@
 use bridge_core::{BoardNumber, WeightedScore};
 use insta::assert_snapshot;
 use regulations::Method;
-use report::{BoardDerivations, DerivationView, TotalDerivations};
+use report::{BoardDerivations, ReportView, TotalDerivations};
 use scoring::{ExplainTarget, Explanation, NumberStyle, ScoredEvent};
 
 use crate::support::{committed, csv, page, scored_with_corrections, split_objects_into_lines};
 
-fn all_formats(derivations: &dyn DerivationView) -> String {
+fn all_formats(derivations: &dyn ReportView) -> String {
     let mut json = Vec::new();
     derivations.json(&mut json).expect("memory");
     let json = split_objects_into_lines(&String::from_utf8(json).expect("UTF-8"));

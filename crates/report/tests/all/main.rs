@@ -1,10 +1,6 @@
 //! The integration tests of `report`, linked as one binary.
 
 mod derivations;
-mod exchange;
-mod exchange_formats;
-mod exported_values;
-mod losses;
 mod matches;
 mod movements;
 mod pair_footnotes;

@@ -10,15 +10,14 @@ use swiss::{ByeRule, FirstRound};
 use crate::support::{committed, csv, scored_event};
 
 fn next_round_page(scored: &ScoredEvent, reasons: ShowReasons) -> String {
-    let (event, regulations) = (scored.event(), scored.regulations());
     let matches = match scored.scores() {
         Scores::Teams(teams) => teams,
         Scores::PairMatches(pairs) => pairs.standings(),
         other => unreachable!("{other:?}"),
     };
-    let options = NextRoundOptions { unfinished: true, ..NextRoundOptions::default() };
-    let round = NextRound::pair(event, matches, regulations, options).expect("a round");
-    csv(&next_round(event, &round, "Round to come", reasons))
+    let options = NextRoundOptions::new().unfinished(true);
+    let round = NextRound::pair(matches, options).expect("a round");
+    csv(&next_round(&round, "Round to come", reasons))
 }
 
 #[test]
@@ -46,8 +45,9 @@ fn reports_first_round() {
     let scored = scored_event("home,away,home_imps,away_imps\nAsh,Box,1,0\n", &teams.concat());
     let (event, stage) = (scored.event(), Stage::Swiss);
     for order in [FirstRound::InOrder, FirstRound::Fold, FirstRound::Slide] {
-        let round = NextRound::first(event, stage, order, ByeRule::Lowest, 7).expect("a round");
-        let shown = csv(&next_round(event, &round, "Round 1", ShowReasons::Show));
+        let round =
+            NextRound::first(event.clone(), stage, order, ByeRule::Lowest, 7).expect("a round");
+        let shown = csv(&next_round(&round, "Round 1", ShowReasons::Show));
         assert_snapshot!(format!("first_{order}"), shown);
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use bridge_core::Side;
 use insta::assert_snapshot;
 use regulations::Method;
-use report::{Block, Detail, Report, ResultsColumnKind};
+use report::{Block, Detail, Report, ReportPart, ResultsColumnKind};
 
 use crate::support::{
     self, committed, document, page, pairs_report, scored_event, scored_with_corrections,
@@ -21,6 +21,18 @@ fn reports_rulings() {
             format!("rulings_{method}"),
             pairs_report(&scored_with_corrections(csv, "", None, Some(method)))
         );
+    }
+}
+
+/// An event without matches has only one part, the regulations.
+#[test]
+fn pair_event_has_no_parts_but_regulations() {
+    let scored = committed("pairs_rulings", None);
+    for &part in ReportPart::ALL {
+        let reason = Report::new(&scored).why_unavailable(part).map(|it| it.to_string());
+        let is_regulations = part == ReportPart::Regulations;
+        let expected = "show: expected an event of matches, teams, or Swiss pairs";
+        assert_eq!(reason.as_deref(), (!is_regulations).then_some(expected), "{part}");
     }
 }
 

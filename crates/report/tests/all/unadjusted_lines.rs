@@ -41,22 +41,22 @@ proptest! {
         match scored.scores() {
             Scores::Pairs(scores) => {
                 for line in scores.rankings().iter().flat_map(|ranking| &ranking.standings) {
-                    let total = line.scaled.as_ref().unwrap_or(&line.total);
+                    let total = line.details.scaled.as_ref().unwrap_or(&line.total);
                     let exact = regulations.matchpoints.on_scale(&total.matchpoints).to_string();
                     expected.push((scored.event().name(line.name).to_owned(), [
                         FormattedNumber::matchpoint_total(regulations, &line).map(|it| it.to_string()),
-                        line.percent.is_some().then_some(exact),
+                        line.details.percent.is_some().then_some(exact),
                         FormattedNumber::standing_percent(regulations, &line).map(|it| it.to_string()),
-                        line.percent.as_ref().map(ToString::to_string),
+                        line.details.percent.as_ref().map(ToString::to_string),
                     ]));
                 }
             }
             Scores::ImpPairs(scores) => {
                 for line in scores.rankings().iter().flat_map(|ranking| &ranking.standings) {
-                    let average = line.average.as_ref();
+                    let average = line.details.average.as_ref();
                     expected.push((scored.event().name(line.name).to_owned(), [
-                        Some(FormattedNumber::imps(regulations, method, &line.total).to_string()),
-                        Some(line.total.to_string()),
+                        Some(FormattedNumber::imps(regulations, method, &line.total.imps).to_string()),
+                        Some(line.total.imps.to_string()),
                         average.map(|it| FormattedNumber::imp_average(regulations, it).to_string()),
                         average.map(ToString::to_string),
                     ]));

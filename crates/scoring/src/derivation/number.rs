@@ -7,7 +7,7 @@ use butler::{CrossImpSum, Divisor};
 use regulations::{Method, Regulations};
 
 use crate::matches::RankedBy;
-use crate::pairs::PairStanding;
+use crate::pairs::MatchpointStanding;
 
 /// An exact number with its print format, which its `Display` implementation uses.
 ///
@@ -143,16 +143,16 @@ impl FormattedNumber {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn matchpoint_total(regulations: &Regulations, line: &PairStanding) -> Option<Self> {
-        let total = line.scaled.as_ref().unwrap_or(&line.total);
+    pub fn matchpoint_total(regulations: &Regulations, line: &MatchpointStanding) -> Option<Self> {
+        let total = line.details.scaled.as_ref().unwrap_or(&line.total);
         let number = Self::matchpoints(regulations, &total.matchpoints, &total.available);
-        line.percent.is_some().then_some(number)
+        line.details.percent.is_some().then_some(number)
     }
 
     /// Creates a pair's percentage, or `None` if no board was compared.
     #[must_use]
-    pub fn standing_percent(regulations: &Regulations, line: &PairStanding) -> Option<Self> {
-        line.printed_percent.as_ref().map(|percent| Self::percent(regulations, percent))
+    pub fn standing_percent(regulations: &Regulations, line: &MatchpointStanding) -> Option<Self> {
+        line.details.printed_percent.as_ref().map(|percent| Self::percent(regulations, percent))
     }
 
     /// Creates a number of IMPs, or a sum of them. It has no decimals if the method yields whole
@@ -273,15 +273,15 @@ impl fmt::Display for FormattedNumber {
         }
         match (&self.value, &self.format) {
             (Value::Ratio(exact), NumberFormat::Rounded { by, average }) => {
-                pad_text(f, &by.write(exact, average))
+                pad_text(f, &by.write_around(exact, average))
             }
             (Value::Roots(sum), NumberFormat::Rounded { by, average }) => {
-                pad_text(f, &by.write(sum.rounded(*by).exact(), average))
+                pad_text(f, &by.write_around(sum.rounded(*by).exact(), average))
             }
             (Value::Ratio(exact), NumberFormat::Decimals { least, endless }) => {
                 let text = exact.to_text(*least);
                 match endless.filter(|_| text.contains('/')) {
-                    Some(rounding) => pad_text(f, &rounding.write(exact, &Exact::ZERO)),
+                    Some(rounding) => pad_text(f, &rounding.write(exact)),
                     None => pad_text(f, &text),
                 }
             }

@@ -56,7 +56,7 @@ impl<'a> StepFormatter<'a> {
         match (self.style, self.regulations) {
             (NumberStyle::Short, Some(regulations)) => {
                 let average = Exact::HUNDRED.times(Exact::HALF);
-                regulations.matchpoints.rounding.write(percent, &average)
+                regulations.matchpoints.rounding.write_around(percent, &average)
             }
             _ => self.number(percent),
         }

@@ -5,7 +5,7 @@ use butler::{CrossImpSum, CrossImps};
 
 use crate::derivation::number::FormattedNumber;
 use crate::derivation::trace::Step;
-use crate::pairs::PairStage;
+use crate::pair_events::stage::PairStage;
 use event::{ContestantId, ResultId, SectionId};
 
 /// The number to explain.

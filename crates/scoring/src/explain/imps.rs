@@ -1,78 +1,49 @@
 //! Derivations of IMPs. The steps use values of the computation itself.
 
 use bridge_core::{Exact, FractionalImps, Side};
-use butler::{ArtificialAward, CrossImpSum, CrossImps};
+use butler::{ArtificialAward, CrossImpSum, CrossImps, OwnAverage};
 
-use super::explanation::{
-    BoardPoints, PrintedTotal, RunningSum, TotalDerivation, TotalDerivationRow,
-};
-use super::field_tables::{self, CountedBoards, FieldTables};
+use super::explanation::{BoardPoints, PrintedTotal, RunningSum, TotalDerivationRow};
+use super::field_tables::{self, DerivedUnit};
 use crate::derivation::number::FormattedNumber;
 use crate::derivation::step_formatter::StepFormatter;
 use crate::derivation::trace::{Step, Trace};
-use crate::imp_pairs::{ImpPairsScores, ImpStanding};
+use crate::imp_pairs::{ImpAccumulator, ImpScores, ImpStanding};
+use crate::pair_events::standing::PairRanking;
 use crate::units::imps::relative_average_award;
 use crate::units::unit::SidePoints;
-use crate::views::seats::Seats;
-use event::{BoardId, ContestantId, Event, PairImpPenalty, ResultId, SwitchedPairs};
+use event::{ContestantId, PairImpPenalty, ResultId};
 use regulations::{Method, Regulations};
 
-/// The scores of a pair event at IMPs.
-#[derive(Clone, Copy)]
-pub(crate) struct ImpTables<'a> {
-    pub(super) event: &'a Event,
-    pub(super) scores: &'a ImpPairsScores,
-    pub(super) regulations: &'a Regulations,
-}
-
-impl FieldTables for ImpTables<'_> {
-    fn event(&self) -> &Event {
-        self.event
-    }
-
-    fn switched(&self) -> &SwitchedPairs {
-        self.scores.switched()
-    }
-
-    fn rows(&self, board: BoardId) -> &[ResultId] {
-        self.scores.rows(board)
-    }
-
-    fn points(&self, row: ResultId, side: Side, contestant: ContestantId) -> BoardPoints {
-        BoardPoints::Imps(self.scores.imps_of(
-            self.event,
-            self.regulations,
-            (row, side),
-            contestant,
-        ))
+impl DerivedUnit for ImpAccumulator {
+    fn points(
+        scores: &ImpScores,
+        row: ResultId,
+        side: Side,
+        contestant: ContestantId,
+    ) -> BoardPoints {
+        BoardPoints::Imps(scores.imps_of(row, side, contestant))
     }
 
     fn trace_points(
-        &self,
+        scores: &ImpScores,
         (row, side, contestant): (ResultId, Side, ContestantId),
         points: &BoardPoints,
         trace: &mut impl Trace,
     ) {
-        let (event, scores) = (self.event, self.scores);
         let won = match points {
             BoardPoints::Imps(won) => won.as_ref(),
             _ => None,
         };
-        if let Some(adjustment) = event.results().adjustment(row) {
+        if let Some(adjustment) = scores.event.results().adjustment(row) {
             trace.record("the director", |_| format!("The director awarded {adjustment}."));
         }
-        match scores.trace_points(event, self.regulations, (row, side), trace) {
+        match scores.trace_points((row, side), trace) {
             Some(on_board) => {
                 if let SidePoints::Variable(variable) = on_board.won {
-                    let own = scores.own_average(event, self.regulations, (row, side), contestant);
-                    let (method, own) = (scores.method(), (own.as_ref(), won));
-                    trace_artificial(
-                        method,
-                        self.regulations,
-                        relative_average_award(variable),
-                        own,
-                        trace,
-                    );
+                    let own = scores.own_average(row, side, contestant);
+                    let (award, own) = (relative_average_award(variable), (own.as_ref(), won));
+                    trace_artificial(scores.method(), &scores.regulations, award, own, trace);
                 }
             }
             None => {
@@ -87,11 +58,29 @@ impl FieldTables for ImpTables<'_> {
         });
     }
 
-    fn printed(&self, points: &BoardPoints) -> Option<FormattedNumber> {
+    fn printed(scores: &ImpScores, points: &BoardPoints) -> Option<FormattedNumber> {
         let BoardPoints::Imps(Some(won)) = points else { return None };
         let mut sum = CrossImpSum::default();
         sum.add(won);
-        Some(FormattedNumber::imps(self.regulations, self.scores.method(), &sum))
+        Some(FormattedNumber::imps(&scores.regulations, scores.method(), &sum))
+    }
+
+    fn total_steps(
+        scores: &ImpScores,
+        (_, standing): (&PairRanking<Self>, &ImpStanding),
+        boards: &[TotalDerivationRow],
+        formatter: &StepFormatter<'_>,
+    ) -> Vec<Step> {
+        total_steps(scores, standing, boards, formatter)
+    }
+
+    fn printed_total(scores: &ImpScores, standing: &ImpStanding) -> PrintedTotal {
+        let regulations = &scores.regulations;
+        let per_board = standing.details.average.as_ref();
+        PrintedTotal::Imps {
+            imps: FormattedNumber::imps(regulations, scores.method(), &standing.total.imps),
+            per_board: per_board.map(|sum| FormattedNumber::imp_average(regulations, sum)),
+        }
     }
 }
 
@@ -123,54 +112,15 @@ fn trace_artificial(
     });
 }
 
-/// Derives a pair's total in each of its rankings.
-pub(super) fn totals(
-    tables: ImpTables<'_>,
-    seats: &Seats,
-    contestant: ContestantId,
-    formatter: &StepFormatter<'_>,
-) -> Vec<TotalDerivation> {
-    let ImpTables { event, scores, regulations } = tables;
-    let mut totals = Vec::new();
-    for ranking in scores.rankings() {
-        let Some(standing) = &ranking.standings.find(contestant) else { continue };
-        let (section, side) = (ranking.section, ranking.side);
-        let sessions = standing.sessions.iter().map(|session| session.session).collect();
-        let boards = field_tables::list(
-            &tables,
-            seats,
-            contestant,
-            &CountedBoards { sessions, section, side },
-        );
-        let steps = total_steps((event, scores), standing, &boards, formatter);
-        let per_board = standing.average.as_ref();
-        let printed = PrintedTotal::Imps {
-            imps: FormattedNumber::imps(regulations, scores.method(), &standing.total),
-            per_board: per_board.map(|sum| FormattedNumber::imp_average(regulations, sum)),
-        };
-        let place = standing.place;
-        totals.push(TotalDerivation {
-            contestant,
-            stage: None,
-            section,
-            side,
-            place,
-            boards,
-            steps,
-            printed,
-        });
-    }
-    totals
-}
-
 /// Returns the steps from the boards to the total and the average.
 fn total_steps(
-    (event, scores): (&Event, &ImpPairsScores),
+    scores: &ImpScores,
     standing: &ImpStanding,
     boards: &[TotalDerivationRow],
     formatter: &StepFormatter<'_>,
 ) -> Vec<Step> {
-    let mut steps = Vec::new();
+    let (event, mut steps) = (&scores.event, Vec::new());
+    let own_counts = scores.regulations.imps.own_average == OwnAverage::Counts;
     let mut step = |rule, text| steps.push(Step { text, source: rule });
     let several = standing.sessions.len() > 1;
     let by_session = field_tables::by_session(event, boards);
@@ -180,14 +130,11 @@ fn total_steps(
             RunningSum::Imps(sum) => Some(formatter.format(sum)),
             _ => None,
         });
-        let name = match session.session.filter(|_| several) {
-            Some(id) => format!("Session {}: the", event.name(id)),
-            None => "The".to_owned(),
-        };
+        let name = field_tables::session_subject(event, session.session, several);
         let sum = sum.unwrap_or_else(|| "0".to_owned());
-        step("sum", format!("{name} sum of {} boards: {sum} IMPs.", session.boards));
+        step("sum", format!("{name} sum of {} boards: {sum} IMPs.", session.won.boards));
         let variable = of_session.iter().any(|it| scores.is_variable(it.row, it.side));
-        if let Some(own) = session.own_average.clone().filter(|_| variable) {
+        if let Some(own) = session.own_average.clone().filter(|_| variable && own_counts) {
             let text = format!(
                 "AVE+ and AVE- in it go by its average on the other boards, {}.",
                 formatter.format(&own)
@@ -200,17 +147,17 @@ fn total_steps(
             step(rule, text);
         }
         if !session.penalties.is_empty() {
-            step("sum", format!("That leaves {} IMPs.", formatter.format(&session.total)));
+            step("sum", format!("That leaves {} IMPs.", formatter.format(&session.total().imps)));
         }
     }
     if several {
-        step("sum", format!("Together {} IMPs.", formatter.format(&standing.total)));
+        step("sum", format!("Together {} IMPs.", formatter.format(&standing.total.imps)));
     }
-    if let Some(average) = &standing.average {
+    if let Some(average) = &standing.details.average {
         let text = format!(
             "{} IMPs on {} boards are {} a board.",
-            formatter.format(&standing.total),
-            standing.boards,
+            formatter.format(&standing.total.imps),
+            standing.total.boards,
             formatter.format(average)
         );
         step("the average", text);

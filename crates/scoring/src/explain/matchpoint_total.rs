@@ -1,77 +1,49 @@
-//! Derivations of matchpoint totals: the boards, and the steps from their sum to the total.
+//! Derivations of matchpoint totals: the steps from the sum of the boards to the total.
 
 use bridge_core::{Exact, Matchpoints};
 use matchpoints::{PercentageFrom, ResolvedTotal, share};
 
-use super::explanation::{PrintedTotal, TotalDerivation, TotalDerivationRow};
-use super::field_tables::{self, CountedBoards};
-use super::matchpoints::MatchpointTables;
-use crate::derivation::number::FormattedNumber;
+use super::explanation::TotalDerivationRow;
+use super::field_tables;
 use crate::derivation::step_formatter::StepFormatter;
 use crate::derivation::trace::Step;
+use crate::pair_events::standing::PairRanking;
 use crate::pairs::{
-    CarryForwardPoints, HandicapStanding, PairRanking, PairStanding, PairsScores, SessionTotal,
+    CarryForwardPoints, HandicapStanding, MatchpointAccumulator, MatchpointScores,
+    MatchpointStanding,
 };
-use crate::views::seats::Seats;
-use event::{ContestantId, Event};
+use crate::totals::session_total::SessionTotal;
+use event::Event;
 use regulations::{Regulations, Sessions};
 
-/// Derives a pair's total in each of its rankings.
-pub(super) fn totals(
-    tables: MatchpointTables<'_>,
-    seats: &Seats,
-    contestant: ContestantId,
+/// Returns the steps from the boards of a line to its total.
+pub(super) fn steps(
+    scores: &MatchpointScores,
+    (ranking, standing): (&PairRanking<MatchpointAccumulator>, &MatchpointStanding),
+    boards: &[TotalDerivationRow],
     formatter: &StepFormatter<'_>,
-) -> Vec<TotalDerivation> {
-    let MatchpointTables { event, scores, regulations } = tables;
-    let mut totals = Vec::new();
-    for ranking in scores.rankings() {
-        let Some(standing) = &ranking.standings.find(contestant) else { continue };
-        let &PairRanking { stage, section, side, .. } = ranking;
-        let sessions = standing.sessions.iter().map(|session| session.session).collect();
-        let boards = field_tables::list(
-            &tables,
-            seats,
-            contestant,
-            &CountedBoards { sessions, section, side },
-        );
-        let mut state = TotalDerivationState {
-            event,
-            scores,
-            regulations,
-            ranking,
-            standing,
-            formatter,
-            steps: Vec::new(),
-        };
-        state.sessions(&boards);
-        state.add_total();
-        let (steps, place) = (state.steps, standing.place);
-        let printed = PrintedTotal::Matchpoints {
-            matchpoints: FormattedNumber::matchpoint_total(regulations, standing),
-            percent: FormattedNumber::standing_percent(regulations, standing),
-        };
-        totals.push(TotalDerivation {
-            contestant,
-            stage,
-            section,
-            side,
-            place,
-            boards,
-            steps,
-            printed,
-        });
-    }
-    totals
+) -> Vec<Step> {
+    let mut state = TotalDerivationState {
+        event: &scores.event,
+        scores,
+        regulations: &scores.regulations,
+        ranking,
+        standing,
+        formatter,
+        steps: Vec::new(),
+    };
+    state.sessions(boards);
+    state.add_total();
+    state.steps
 }
 
 /// The state while a total is derived.
 struct TotalDerivationState<'a> {
     event: &'a Event,
-    scores: &'a PairsScores,
+    scores: &'a MatchpointScores,
     regulations: &'a Regulations,
-    ranking: &'a PairRanking,
-    standing: &'a PairStanding,
+    ranking: &'a PairRanking<MatchpointAccumulator>,
+    standing: &'a MatchpointStanding,
     formatter: &'a StepFormatter<'a>,
     steps: Vec<Step>,
 }
@@ -92,10 +64,8 @@ impl TotalDerivationState<'_> {
         let by_session = field_tables::by_session(self.event, boards);
         for session in &self.standing.sessions {
             let ResolvedTotal { matchpoints, available, boards: counted } = &session.won;
-            let name = match session.session.filter(|_| self.has_several_sessions()) {
-                Some(id) => format!("Session {}: the", self.event.name(id)),
-                None => "The".to_owned(),
-            };
+            let several = self.has_several_sessions();
+            let name = field_tables::session_subject(self.event, session.session, several);
             let text = format!(
                 "{name} sum of {counted} boards: {} of {} matchpoints.",
                 formatter.format(matchpoints),
@@ -104,7 +74,7 @@ impl TotalDerivationState<'_> {
             self.step("Laws 2017, Law 78A", text);
             let mut of_session = by_session.get(&session.session).into_iter().flatten();
             if of_session.any(|board| self.scores.is_variable(board.row, board.side)) {
-                let share = session.own_share.as_ref().map(|own| own.times(Exact::HUNDRED));
+                let share = session.own_average.as_ref().map(|own| own.times(Exact::HUNDRED));
                 let text = match share {
                     Some(percent) => format!(
                         "AVE+ and AVE- in it go by its share of the other boards, {} %.",
@@ -116,7 +86,7 @@ impl TotalDerivationState<'_> {
             }
             // If totals are scaled to the full number of boards, penalties are deducted after the
             // scaling.
-            if self.has_several_sessions() || self.standing.scaled.is_none() {
+            if self.has_several_sessions() || self.standing.details.scaled.is_none() {
                 self.penalties(session, session.won.matchpoints.clone());
             }
             if self.has_several_sessions()
@@ -133,7 +103,7 @@ impl TotalDerivationState<'_> {
     }
 
     /// Adds the penalties and bonuses of a session.
-    fn penalties(&mut self, session: &SessionTotal, mut sum: Matchpoints) {
+    fn penalties(&mut self, session: &SessionTotal<MatchpointAccumulator>, mut sum: Matchpoints) {
         let formatter = self.formatter;
         for &position in &session.penalties {
             let Some(penalty) = self.event.decisions().pair_penalties().get(position) else {
@@ -170,7 +140,7 @@ impl TotalDerivationState<'_> {
     fn add_total(&mut self) {
         let (standing, formatter) = (self.standing, self.formatter);
         if self.has_several_sessions() && self.regulations.pairs.sessions == Sessions::Percentages {
-            if let Some(percent) = &standing.printed_percent {
+            if let Some(percent) = &standing.details.printed_percent {
                 let text = format!(
                     "The mean of the sessions' percentages: {} %.",
                     formatter.percent(percent.exact())
@@ -184,7 +154,7 @@ impl TotalDerivationState<'_> {
         for session in &standing.sessions {
             won = won.plus(&session.won);
         }
-        if let Some(scaled) = &standing.scaled {
+        if let Some(scaled) = &standing.details.scaled {
             let (full, counted) = (self.ranking.full_boards, won.boards);
             let mut sum = won.matchpoints.clone();
             if full != counted
@@ -207,7 +177,7 @@ impl TotalDerivationState<'_> {
             } else if let [session] = standing.sessions.as_slice() {
                 self.penalties(session, sum);
             }
-            self.carried(standing.carried.as_ref());
+            self.carried(standing.details.carried.as_ref());
             self.percent(scaled);
         } else {
             if self.has_several_sessions() {
@@ -219,7 +189,7 @@ impl TotalDerivationState<'_> {
                 );
                 self.step("pairs.sessions: total", text);
             }
-            self.carried(standing.carried.as_ref());
+            self.carried(standing.details.carried.as_ref());
             self.percent(&standing.total);
         }
         self.handicap();
@@ -267,7 +237,7 @@ impl TotalDerivationState<'_> {
     /// Adds the handicap.
     fn handicap(&mut self) {
         let Some(HandicapStanding { handicap, percent: Some(with), .. }) =
-            &self.standing.handicapped
+            &self.standing.details.handicapped
         else {
             return;
         };

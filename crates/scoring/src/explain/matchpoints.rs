@@ -3,52 +3,39 @@
 use bridge_core::{Exact, Side};
 use matchpoints::{RelativeAverage, ScoringUnits};
 
-use super::explanation::BoardPoints;
-use super::field_tables::FieldTables;
+use super::explanation::{BoardPoints, PrintedTotal, TotalDerivationRow};
+use super::field_tables::DerivedUnit;
+use super::matchpoint_total;
 use crate::derivation::number::FormattedNumber;
-use crate::derivation::trace::Trace;
-use crate::pairs::PairsScores;
+use crate::derivation::step_formatter::StepFormatter;
+use crate::derivation::trace::{Step, Trace};
+use crate::pair_events::standing::PairRanking;
+use crate::pairs::{MatchpointAccumulator, MatchpointScores, MatchpointStanding};
 use crate::units::unit::SidePoints;
-use event::{BoardId, ContestantId, Event, ResultId, Ruling, SwitchedPairs};
-use regulations::Regulations;
+use event::{ContestantId, ResultId, Ruling};
 
-/// The scores of a pair event at matchpoints.
-#[derive(Clone, Copy)]
-pub(crate) struct MatchpointTables<'a> {
-    pub(super) event: &'a Event,
-    pub(super) scores: &'a PairsScores,
-    pub(super) regulations: &'a Regulations,
-}
-
-impl FieldTables for MatchpointTables<'_> {
-    fn event(&self) -> &Event {
-        self.event
-    }
-
-    fn switched(&self) -> &SwitchedPairs {
-        self.scores.switched()
-    }
-
-    fn rows(&self, board: BoardId) -> &[ResultId] {
-        self.scores.rows(board)
-    }
-
-    fn points(&self, row: ResultId, side: Side, contestant: ContestantId) -> BoardPoints {
-        let won = self.scores.matchpoints_of(self.event, row, side, contestant);
-        BoardPoints::Matchpoints { won, top: self.scores.top_of(self.event, row, side).into() }
+impl DerivedUnit for MatchpointAccumulator {
+    fn points(
+        scores: &MatchpointScores,
+        row: ResultId,
+        side: Side,
+        contestant: ContestantId,
+    ) -> BoardPoints {
+        let won = scores.matchpoints_of(row, side, contestant);
+        BoardPoints::Matchpoints { won, top: scores.top_of(row, side).into() }
     }
 
     fn trace_points(
-        &self,
+        scores: &MatchpointScores,
         (row, side, contestant): (ResultId, Side, ContestantId),
         points: &BoardPoints,
         trace: &mut impl Trace,
     ) {
-        self.ruling(row, side, trace);
-        match self.scores.trace_points(self.event, self.regulations, (row, side), trace) {
+        trace_ruling(scores, row, side, trace);
+        match scores.trace_points((row, side), trace) {
             Some(on_board) => {
                 if let SidePoints::Variable(variable) = on_board.won {
-                    let own = self.scores.own_share(self.event, row, side, contestant);
+                    let own = scores.own_average(row, side, contestant);
                     trace_relative_average(variable, on_board.size, own.as_ref(), trace);
                 }
             }
@@ -64,29 +51,43 @@ impl FieldTables for MatchpointTables<'_> {
         });
     }
 
-    fn printed(&self, points: &BoardPoints) -> Option<FormattedNumber> {
+    fn printed(scores: &MatchpointScores, points: &BoardPoints) -> Option<FormattedNumber> {
         match points {
             BoardPoints::Matchpoints { won, top } => {
-                won.as_ref().map(|won| FormattedNumber::matchpoints(self.regulations, won, top))
+                won.as_ref().map(|won| FormattedNumber::matchpoints(&scores.regulations, won, top))
             }
             _ => None,
         }
     }
+
+    fn total_steps(
+        scores: &MatchpointScores,
+        line: (&PairRanking<Self>, &MatchpointStanding),
+        boards: &[TotalDerivationRow],
+        formatter: &StepFormatter<'_>,
+    ) -> Vec<Step> {
+        matchpoint_total::steps(scores, line, boards, formatter)
+    }
+
+    fn printed_total(scores: &MatchpointScores, standing: &MatchpointStanding) -> PrintedTotal {
+        PrintedTotal::Matchpoints {
+            matchpoints: FormattedNumber::matchpoint_total(&scores.regulations, standing),
+            percent: FormattedNumber::standing_percent(&scores.regulations, standing),
+        }
+    }
 }
 
-impl MatchpointTables<'_> {
-    /// Traces the director's ruling, if there is one.
-    fn ruling(&self, row: ResultId, side: Side, trace: &mut impl Trace) {
-        let Some(adjustment) = self.event.results().adjustment(row) else { return };
-        let ruling = adjustment.for_side(side);
-        let rule = match ruling {
-            Ruling::Table => "the director",
-            Ruling::Artificial(_) | Ruling::Percent(_) | Ruling::Imps(_) => "Laws 2017, Law 12C2",
-            Ruling::Assigned(_) => "Laws 2017, Law 12C1",
-            Ruling::SelfInflicted { .. } => "Laws 2017, Law 12C1(e)",
-        };
-        trace.record(rule, |_| format!("The director awarded {adjustment}: {ruling} to {side}."));
-    }
+/// Traces the director's ruling, if there is one.
+fn trace_ruling(scores: &MatchpointScores, row: ResultId, side: Side, trace: &mut impl Trace) {
+    let Some(adjustment) = scores.event.results().adjustment(row) else { return };
+    let ruling = adjustment.for_side(side);
+    let rule = match ruling {
+        Ruling::Table => "the director",
+        Ruling::Artificial(_) | Ruling::Percent(_) | Ruling::Imps(_) => "Laws 2017, Law 12C2",
+        Ruling::Assigned(_) => "Laws 2017, Law 12C1",
+        Ruling::SelfInflicted { .. } => "Laws 2017, Law 12C1(e)",
+    };
+    trace.record(rule, |_| format!("The director awarded {adjustment}: {ruling} to {side}."));
 }
 
 /// Traces AVE+ or AVE−, which depends on the pair's other boards.

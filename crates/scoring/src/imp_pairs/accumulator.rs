@@ -3,7 +3,7 @@
 use std::num::NonZeroU32;
 
 use bridge_core::FractionalImps;
-use butler::{CrossImpSum, CrossImps};
+use butler::{CrossImpRule, CrossImpSum, CrossImps};
 use matchpoints::FixedInAverage;
 
 use super::total::ImpTotal;
@@ -11,27 +11,22 @@ use crate::totals::accumulator::{Accumulator, UnadjustedSum};
 use crate::totals::final_totals::FinalTotals;
 use crate::totals::parts::Parts;
 use crate::totals::ratio::Ratio;
-use regulations::{Method, Regulations};
+use crate::units::imps::ArtificialImps;
 
 /// The IMP totals of an event.
-pub(super) type ImpFinalTotals =
-    FinalTotals<UnadjustedImpSum, ImpTotal, FractionalImps, FractionalImps>;
+pub(super) type ImpFinalTotals = FinalTotals<ImpAccumulator>;
 
-/// The accumulator for IMPs.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct ImpAccumulator<'a> {
-    pub(super) method: Method,
-    pub(super) regulations: &'a Regulations,
+/// IMPs: the unit of [`ImpScores`](crate::ImpScores) and [`ImpStanding`](crate::ImpStanding).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ImpAccumulator {
+    /// The rule that divides cross-IMP totals.
+    pub(super) rule: CrossImpRule,
+    /// The values of AVE+ and AVE−.
+    pub(super) artificial: ArtificialImps,
     /// The treatment of fixed scores in own averages.
     pub(super) fixed: FixedInAverage,
     /// The number of parts in an IMP for unadjusted boards.
     pub(super) parts: Parts,
-}
-
-impl<'a> ImpAccumulator<'a> {
-    pub(crate) const fn new(method: Method, regulations: &'a Regulations, parts: Parts) -> Self {
-        Self { method, regulations, fixed: regulations.artificial.fixed, parts }
-    }
 }
 
 /// The sum of IMPs on unadjusted boards. Cross-IMPs with a square root as divisor are added
@@ -63,11 +58,6 @@ impl UnadjustedImpSum {
         self.sum
     }
 
-    /// Returns the number of boards.
-    pub(crate) const fn boards(self) -> u32 {
-        self.boards
-    }
-
     /// Returns the number of results that determines the square root, or `None` if there is no
     /// root.
     pub(super) const fn root_results(self) -> Option<NonZeroU32> {
@@ -94,20 +84,26 @@ impl UnadjustedSum for UnadjustedImpSum {
     fn refined(self, times: u32) -> Option<Self> {
         Some(Self { sum: self.sum.checked_mul(times.into())?, ..self })
     }
+
+    fn boards(self) -> u32 {
+        self.boards
+    }
 }
 
-/// A complete sum of IMPs, and its number of boards.
+/// A sum of IMPs, with its number of boards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct SettledImps {
-    pub(super) sum: CrossImpSum,
-    pub(super) boards: u32,
+pub struct ImpSum {
+    /// The IMPs.
+    pub imps: CrossImpSum,
+    /// The number of boards.
+    pub boards: u32,
 }
 
-impl Accumulator for ImpAccumulator<'_> {
+impl Accumulator for ImpAccumulator {
     type Unadjusted = UnadjustedImpSum;
     type Total = ImpTotal;
     type OwnAverage = FractionalImps;
-    type ResolvedSum = SettledImps;
+    type ResolvedSum = ImpSum;
     type Penalty = FractionalImps;
 
     fn total(&self, plain: UnadjustedImpSum, others: Option<&ImpTotal>) -> ImpTotal {
@@ -123,32 +119,32 @@ impl Accumulator for ImpAccumulator<'_> {
     }
 
     fn own_average(&self, total: &ImpTotal) -> Option<FractionalImps> {
-        total.own_average(self.regulations, self.fixed)
+        total.own_average(self.rule, self.fixed)
     }
 
-    fn resolve(&self, total: &ImpTotal, own: Option<&FractionalImps>) -> SettledImps {
-        let sum = total.resolve(self.method, self.regulations, own);
-        SettledImps { sum, boards: total.boards() }
+    fn resolve(&self, total: &ImpTotal, own: Option<&FractionalImps>) -> ImpSum {
+        let imps = total.resolve(self.rule, self.artificial, own);
+        ImpSum { imps, boards: total.boards() }
     }
 
-    fn boards(&self, (plain, others): (UnadjustedImpSum, Option<&ImpTotal>)) -> u32 {
-        plain.boards.saturating_add(others.map_or(0, ImpTotal::boards))
+    fn boards(total: &ImpTotal) -> u32 {
+        total.boards()
     }
 
-    fn empty_sum(&self) -> SettledImps {
-        SettledImps::default()
+    fn empty_sum() -> ImpSum {
+        ImpSum::default()
     }
 
-    fn add_resolved(&self, won: &mut SettledImps, more: &SettledImps) {
-        won.sum.add_sum(&more.sum);
+    fn add_resolved(won: &mut ImpSum, more: &ImpSum) {
+        won.imps.add_sum(&more.imps);
         won.boards = won.boards.saturating_add(more.boards);
     }
 
-    fn deduct(&self, won: &mut SettledImps, less: &FractionalImps) {
-        won.sum.add(&CrossImps::Exact(FractionalImps::new(-less.exact())));
+    fn deduct(won: &mut ImpSum, less: &FractionalImps) {
+        won.imps.add(&CrossImps::Exact(FractionalImps::new(-less.exact())));
     }
 
-    fn add_penalties(&self, one: &FractionalImps, other: &FractionalImps) -> FractionalImps {
+    fn add_penalties(one: &FractionalImps, other: &FractionalImps) -> FractionalImps {
         one.plus(other)
     }
 }

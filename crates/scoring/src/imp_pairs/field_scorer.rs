@@ -8,70 +8,25 @@ use butler::{ButlerScorer, CrossImpScorer, CrossImps, FieldSize};
 use super::accumulator::{ImpAccumulator, UnadjustedImpSum};
 use super::board::{FieldContext, ImpsOnBoard};
 use super::cross_imp_conversion::CrossImpConversion;
-use super::datums::Datums;
 use super::total::ImpTotal;
+use crate::fields::FieldId;
 use crate::fields::field_rows::FieldRows;
-use crate::fields::{FieldId, Fields};
-use crate::totals::lines::Lines;
-use crate::totals::packed::PackedPoints;
+use crate::pair_events::driver::{FieldScorerInput, FieldScores, PairLines};
 use crate::units;
 use crate::units::cross::CrossUnit;
 use crate::units::datum::{self, DatumUnit};
-use crate::units::per_result::PerResult;
 use crate::units::side_result::SideResult;
 use crate::units::unit::{SidePoints, Unit};
-use crate::warnings::Warnings;
-use event::{
-    ContestantId, DecisionKind, Event, Fault, FaultKind, IndexVec, ResultColumn, ResultId,
-    ResultSummary,
-};
+use event::{ContestantId, DecisionKind, Fault, FaultKind, ResultColumn, ResultId, ResultSummary};
 use regulations::Method;
 
-/// The fields of an event, which are scored at IMPs.
-#[derive(Clone, Copy)]
-pub(super) struct FieldScorerInput<'a> {
-    pub(super) event: &'a Event,
-    pub(super) fields: &'a Fields,
-    /// For each field, `true` if it has a ruling.
-    pub(super) ruled: &'a IndexVec<FieldId, bool>,
-    /// The number of scores expected in each field.
-    pub(super) expected: &'a IndexVec<FieldId, u32>,
-    pub(super) accumulator: ImpAccumulator<'a>,
-    /// The destination of North-South IMPs.
-    pub(super) imps: &'a PerResult,
-}
-
-/// The scores of a range of fields, except for totals.
-#[derive(Debug, Default)]
-pub(super) struct FieldScores {
-    /// Butler: the datums of each field.
-    pub(super) datums: Datums,
-    /// For each field, the number of table scores and the number expected. In plain fields, rows
-    /// with rulings are not counted.
-    pub(super) sizes: Vec<FieldSize>,
-    /// The IMPs of both sides in adjusted rows, in field order.
-    pub(super) special: PackedPoints<ImpsOnBoard>,
-    pub(super) warnings: Warnings,
-    pub(super) faults: Vec<Fault>,
-}
-
-impl FieldScores {
-    /// Appends the scores of the following fields.
-    pub(super) fn merge(mut self, more: Self) -> Self {
-        self.datums.extend(&more.datums);
-        self.sizes.extend(more.sizes);
-        self.special.extend(&more.special);
-        self.warnings.extend(more.warnings);
-        self.faults.extend(more.faults);
-        self
-    }
-}
+type Input<'a> = FieldScorerInput<'a, ImpAccumulator>;
 
 /// The state while a range of fields is scored.
 struct FieldScorer<'a, 'l> {
-    input: FieldScorerInput<'a>,
-    lines: &'l mut Lines<UnadjustedImpSum, ImpTotal>,
-    field_scores: FieldScores,
+    input: Input<'a>,
+    lines: &'l mut PairLines<ImpAccumulator>,
+    field_scores: FieldScores<ImpAccumulator>,
     butler: ButlerScorer,
     cross: CrossImpScorer,
     /// The rows of a field whose table scores are compared.
@@ -80,31 +35,29 @@ struct FieldScorer<'a, 'l> {
     artificial: Vec<ResultId>,
 }
 
-impl<'a> FieldScorerInput<'a> {
-    /// Scores each field of a range and adds the results to the contestants' lines.
-    pub(super) fn score_range(
-        self,
-        range: Range<usize>,
-        lines: &mut Lines<UnadjustedImpSum, ImpTotal>,
-    ) -> FieldScores {
-        let regulations = self.accumulator.regulations;
-        let mut scorer = FieldScorer {
-            input: self,
-            lines,
-            field_scores: FieldScores::default(),
-            butler: ButlerScorer::new(regulations.butler.rule().datum),
-            cross: CrossImpScorer::new(regulations.cross_imps.cap),
-            played: FieldRows::default(),
-            artificial: Vec::new(),
-        };
-        let results = self.event.results();
-        self.fields
-            .for_each_field(results, range, |field, summaries| scorer.field(field, summaries));
-        scorer.field_scores
-    }
+/// Scores each field of a range and adds the results to the contestants' lines.
+pub(super) fn score_range(
+    input: Input<'_>,
+    range: Range<usize>,
+    lines: &mut PairLines<ImpAccumulator>,
+) -> FieldScores<ImpAccumulator> {
+    let Input { regulations, .. } = input;
+    let mut scorer = FieldScorer {
+        input,
+        lines,
+        field_scores: FieldScores::default(),
+        butler: ButlerScorer::new(regulations.butler.rule().datum),
+        cross: CrossImpScorer::new(regulations.cross_imps.cap),
+        played: FieldRows::default(),
+        artificial: Vec::new(),
+    };
+    input.for_each_field(range, |field, summaries| scorer.field(field, summaries));
+    scorer.field_scores
+}
 
+impl<'a> FieldScorerInput<'a, ImpAccumulator> {
     fn is_butler(self) -> bool {
-        self.accumulator.method == Method::Butler
+        self.method == Method::Butler
     }
 
     /// Returns the board of a field in which `expected` scores are expected.
@@ -112,8 +65,8 @@ impl<'a> FieldScorerInput<'a> {
         let board = self.fields.board(self.event, field);
         FieldContext {
             event: self.event,
-            regulations: self.accumulator.regulations,
-            method: self.accumulator.method,
+            regulations: self.regulations,
+            method: self.method,
             session: board.session,
             number: board.number,
             expected,
@@ -123,7 +76,7 @@ impl<'a> FieldScorerInput<'a> {
     /// Returns `true` if a field of this size yields whole IMPs against a computed datum or against
     /// all other scores.
     fn yields_whole_imps(self, field: FieldId, size: FieldSize) -> bool {
-        let regulations = self.accumulator.regulations;
+        let regulations = self.regulations;
         if !self.is_butler() {
             return CrossUnit::is_plain(regulations, size);
         }
@@ -140,7 +93,7 @@ impl<'a> FieldScorerInput<'a> {
 
 impl FieldScorer<'_, '_> {
     fn field(&mut self, field: FieldId, summaries: &[ResultSummary]) {
-        let FieldScorerInput { event, fields, .. } = self.input;
+        let Input { event, fields, .. } = self.input;
         let results = event.results();
         let rows = fields.rows(field).iter().copied();
         self.played.replace(results, rows.zip(summaries.iter().copied()));
@@ -153,7 +106,7 @@ impl FieldScorer<'_, '_> {
         }
         let is_plain = !in_groups && (!ruled || self.all_artificial(field));
         let size = FieldSize { scores: count(&self.played.scores), expected };
-        self.field_scores.sizes.push(size);
+        self.field_scores.numbers.scores.list().push(size.scores);
         let is_plain = is_plain && self.input.yields_whole_imps(field, size);
         let is_plain =
             is_plain && (!ruled || (size.scores > 1 && self.store_artificial(field, size)));
@@ -166,14 +119,14 @@ impl FieldScorer<'_, '_> {
 
     /// Scores a field of table scores.
     fn score_plain_field(&mut self, size: FieldSize) {
-        let FieldScorerInput { event, accumulator, imps: all, .. } = self.input;
+        let Input { event, regulations, accumulator, points: all, .. } = self.input;
         let FieldRows { rows, scores, .. } = &self.played;
         let imps = if self.input.is_butler() {
             let datum = self.butler.datum(scores).ok();
-            self.field_scores.datums.push([datum.clone(), datum]);
+            self.field_scores.numbers.datums.push([datum.clone(), datum]);
             DatumUnit::whole_points(&mut self.butler, scores)
         } else {
-            self.field_scores.datums.push([None, None]);
+            self.field_scores.numbers.datums.push([None, None]);
             CrossUnit::whole_points(&mut self.cross, scores)
         };
         let Some(imps) = imps else {
@@ -182,7 +135,7 @@ impl FieldScorer<'_, '_> {
             }
             return;
         };
-        let rule = accumulator.regulations.cross_imps.rule();
+        let rule = regulations.cross_imps.rule();
         let crossed =
             if self.input.is_butler() { None } else { CrossImpConversion::new(rule, size) };
         let factor = crossed.as_ref().map_or(&Exact::ONE, |crossed| &crossed.factor_per_imp);
@@ -273,7 +226,7 @@ impl FieldScorer<'_, '_> {
                 return;
             }
         };
-        self.field_scores.datums.push(context.datums(rows));
+        self.field_scores.numbers.datums.push(context.datums(rows));
         for (id, both) in points {
             self.store_points(id, both);
         }
@@ -293,7 +246,7 @@ impl FieldScorer<'_, '_> {
     }
 
     fn add(&mut self, at: (ResultId, Side), player: ContestantId, points: &ImpsOnBoard) {
-        let FieldScorerInput { event, accumulator, .. } = self.input;
+        let Input { event, accumulator, .. } = self.input;
         if let SidePoints::Compared(CrossImps::Exact(imps)) = &points.won
             && let Some(imps) = accumulator.parts.convert(imps.exact())
         {
@@ -311,7 +264,7 @@ impl FieldScorer<'_, '_> {
     /// Warns if a field has nothing to compare, or if a score is the only one in its comparison
     /// group.
     fn warn_about_few_scores(&mut self, field: FieldId) {
-        let FieldScorerInput { event, fields, .. } = self.input;
+        let Input { event, fields, .. } = self.input;
         let (results, rows, warnings) =
             (event.results(), fields.rows(field), &mut self.field_scores.warnings);
         if !units::has_comparable_scores(results, rows) {

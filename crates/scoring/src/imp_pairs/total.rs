@@ -6,8 +6,7 @@ use bridge_core::{Exact, FractionalImps, Rounding};
 use butler::{CrossImpRule, CrossImpSum, CrossImps};
 use matchpoints::{FixedInAverage, RelativeAverage};
 
-use crate::units::imps::{artificial_imps, relative_average_award};
-use regulations::{Method, Regulations};
+use crate::units::imps::ArtificialImps;
 
 /// The exact sum of a contestant's IMPs on any boards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -95,10 +94,10 @@ impl ImpTotal {
     /// on this average. An average with square roots is first rounded to 0.0001 IMP (our choice).
     pub(super) fn own_average(
         &self,
-        regulations: &Regulations,
+        rule: CrossImpRule,
         fixed: FixedInAverage,
     ) -> Option<FractionalImps> {
-        let mut sum = self.compared(regulations.cross_imps.rule());
+        let mut sum = self.compared(rule);
         let mut boards = self.boards;
         if fixed == FixedInAverage::Count {
             sum.add_sum(&self.fixed);
@@ -111,21 +110,14 @@ impl ImpTotal {
     /// Returns the complete sum, with AVE+ and AVE− resolved by the own average.
     pub(super) fn resolve(
         &self,
-        method: Method,
-        regulations: &Regulations,
+        rule: CrossImpRule,
+        artificial: ArtificialImps,
         own: Option<&FractionalImps>,
     ) -> CrossImpSum {
-        let mut sum = self.compared(regulations.cross_imps.rule());
+        let mut sum = self.compared(rule);
         sum.add_sum(&self.fixed);
         for &(variable, results) in &self.variable {
-            let imps = artificial_imps(
-                method,
-                regulations,
-                relative_average_award(variable),
-                results,
-                own,
-            );
-            sum.add(&CrossImps::Exact(imps));
+            sum.add(&CrossImps::Exact(artificial.variable(variable, results, own)));
         }
         sum
     }

@@ -1,25 +1,20 @@
 //! Unadjusted results and standings as integers, for callers that read millions of them.
 
-use bridge_core::{Imps, Place};
+use bridge_core::Imps;
 use butler::FieldSize;
-use event::{Event, ResultId};
+use event::ResultId;
 use regulations::Method;
 
-use super::ranking_list::ImpStanding;
-use super::scores::ImpPairsScores;
-use crate::totals::standings::Standings;
+use super::accumulator::ImpAccumulator;
+use crate::pair_events::scores::PairScores;
 
-/// A pair's line in a ranking by IMPs, as integers. All its boards are unadjusted.
+/// A total in IMPs as integers, on unadjusted boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct UnadjustedImpPair {
-    /// The place; `None` if the pair played too few boards.
-    pub place: Option<Place>,
-    /// The number of boards played.
-    pub boards: u32,
+pub struct UnadjustedImps {
     /// IMPs won, in multiples of 1/`parts` IMP. Cross-IMPs with a square root as divisor are not
     /// divided.
-    pub sum: i64,
+    pub won: i64,
     /// The number of parts in an IMP.
     pub parts: u32,
     /// The number of results of each board that determines the square root; `None` if no square
@@ -27,7 +22,7 @@ pub struct UnadjustedImpPair {
     pub results: Option<u32>,
 }
 
-impl ImpPairsScores {
+impl PairScores<ImpAccumulator> {
     /// Returns the North-South IMPs of a result in a plain field; East-West has the opposite.
     ///
     /// In Butler scoring these are the IMPs against the datum. In cross-IMPs they are the undivided
@@ -48,38 +43,18 @@ impl ImpPairsScores {
     /// let scored = score(event, Method::CrossImps, Regulations::default())?;
     /// let Scores::ImpPairs(scores) = scored.scores() else { return Err("pairs".into()) };
     /// let rows = scored.event().results().ids();
-    /// let imps = rows.filter_map(|row| scores.unadjusted(scored.event(), row));
+    /// let imps = rows.filter_map(|row| scores.unadjusted(row));
     /// assert_eq!(imps.map(|(imps, _)| imps.get()).collect::<Vec<_>>(), [-1, 1]);
     /// let standings: &Standings<_> = &scores.rankings()[0].standings;
     /// let best = standings.unadjusted(0).ok_or("plain")?;
-    /// assert_eq!((best.sum, best.parts, best.boards, best.results), (1, 1, 1, None));
+    /// assert_eq!((best.total.won, best.total.parts, best.boards, best.total.results), (1, 1, 1, None));
     /// assert_eq!(standings.boards(0), Some(1));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn unadjusted(&self, event: &Event, row: ResultId) -> Option<(Imps, Option<FieldSize>)> {
-        let imps = self.imps.get(row)?;
+    pub fn unadjusted(&self, row: ResultId) -> Option<(Imps, Option<FieldSize>)> {
+        let imps = self.points.get(row)?;
         let crossed = self.method == Method::CrossImps;
-        Some((imps, crossed.then(|| self.sizes[self.fields.field_of(event, row)])))
-    }
-}
-
-impl Standings<ImpStanding> {
-    /// Returns the number of boards played by the pair at an index, without building its standing.
-    #[must_use]
-    pub fn boards(&self, position: usize) -> Option<u32> {
-        let (entrant, _) = self.placed(position)?;
-        Some(self.rules().played(self.totals(), entrant).boards)
-    }
-
-    /// Returns the line at an index as integers if all its boards are unadjusted, without building
-    /// its standing.
-    #[must_use]
-    pub fn unadjusted(&self, position: usize) -> Option<UnadjustedImpPair> {
-        let (entrant, place) = self.placed(position)?;
-        let plain = self.totals().unadjusted_line_sum(entrant)?;
-        let results = plain.root_results().map(std::num::NonZeroU32::get);
-        let (boards, sum) = (plain.boards(), plain.sum());
-        Some(UnadjustedImpPair { place, boards, sum, parts: self.rules().parts.get(), results })
+        Some((imps, crossed.then(|| self.size(self.field_of(row)))))
     }
 }

@@ -89,7 +89,8 @@ impl Scorer<'_> {
             let maximum = self.rule.max_award_of_any_length(&mut self.scales, boards);
             let largest = vps.into_iter().fold(Exact::ZERO, Exact::max);
             self.warn_above_maximum(
-                ("an award", &largest),
+                "an award",
+                &largest,
                 maximum.as_ref(),
                 Some(FaultLocation::Decision(id)),
             );
@@ -99,7 +100,8 @@ impl Scorer<'_> {
     /// Warns if an award, a forfeit, or a bye exceeds the maximum of a match.
     fn warn_above_maximum(
         &mut self,
-        (what, points): (&str, &Exact),
+        what: &str,
+        points: &Exact,
         maximum: Option<&Exact>,
         at: Option<FaultLocation>,
     ) {
@@ -146,7 +148,7 @@ impl Scorer<'_> {
             match self.scales.forfeit(maximum.clone(), steps_per_point, own, against) {
                 Some(points) if self.ranked_by != RankedBy::NetImps => {
                     let [present, _] = &points;
-                    self.warn_above_maximum(("a forfeit", present), maximum.as_ref(), Some(origin.team_location()));
+                    self.warn_above_maximum("a forfeit", present, maximum.as_ref(), Some(origin.team_location()));
                     for (side, points) in played.sides.iter_mut().zip(points) {
                         side.points = Some(points);
                     }
@@ -236,7 +238,7 @@ impl Scorer<'_> {
                 });
                 break;
             };
-            self.warn_above_maximum(("a bye", &points), maximum.ok().flatten().as_ref(), at);
+            self.warn_above_maximum("a bye", &points, maximum.ok().flatten().as_ref(), at);
             byes.push(ByeScore { round: bye.round, team: bye.team, points });
         }
         byes

@@ -101,7 +101,7 @@ pub(crate) fn apply_own_averages(
                     OwnBoards::for_match(&played.boards, amount)
                 }
             };
-            apply_to_boards(&mut played.boards, (compared, amount), &own);
+            apply_to_boards(&mut played.boards, compared, amount, &own);
         }
     }
 }
@@ -128,7 +128,8 @@ fn stage_sums(
 
 fn apply_to_boards(
     boards: &mut [MatchBoard],
-    (compared, amount): (ComparisonUnits, BoardAmount),
+    compared: ComparisonUnits,
+    amount: BoardAmount,
     own: &[OwnBoards; 2],
 ) {
     for board in boards {

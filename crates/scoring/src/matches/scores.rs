@@ -1,7 +1,7 @@
 //! The scores of an event of matches.
 
 use std::collections::BTreeSet;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use crate::matches::match_result::{ByeScore, Match};
 use crate::matches::rule::{MatchRule, RankedBy};
@@ -25,19 +25,21 @@ use regulations::{Method, Regulations};
 /// # }
 ///
 /// let scored = score(event, Method::Teams, Regulations::default())?;
-/// let (event, regulations) = (scored.event(), scored.regulations());
+/// let event = scored.event();
 /// let Scores::Teams(scores) = scored.scores() else { return Err("teams".into()) };
 /// assert_eq!((scores.method(), scores.unit(), scores.ranked_by()), (Method::Teams, BoardUnit::Imps, RankedBy::NetImps));
 /// assert_eq!((scores.rounds().len(), scores.matches().len(), scores.byes().len()), (1, 2, 0));
 /// let order: Vec<&str> = scores.standings().iter().map(|line| event.name(line.name)).collect();
 /// assert_eq!(order, ["A", "C", "D", "B"]);
 /// assert_eq!(scores.ranking().standings, scores.standings());
-/// assert_eq!(scores.after_each_round(event, regulations).count(), 1);
+/// assert_eq!(scores.after_each_round().count(), 1);
 /// assert!(scores.cancelled().is_empty() && !scores.lists_rounds());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct MatchesScores {
+    event: Arc<Event>,
+    regulations: Arc<Regulations>,
     scored: ScoredMatches,
     ranking: Ranking,
     team_index: OnceLock<TeamIndex>,
@@ -78,9 +80,14 @@ impl ScoredMatches {
     }
 
     /// Adds the final ranking.
-    pub(crate) fn into_ranked(self, event: &Event, regulations: &Regulations) -> MatchesScores {
+    pub(crate) fn into_ranked(
+        self,
+        event: &Arc<Event>,
+        regulations: &Arc<Regulations>,
+    ) -> MatchesScores {
         let ranking = standings::ranking(self.input(event, regulations));
-        MatchesScores { scored: self, ranking, team_index: OnceLock::new() }
+        let (event, regulations) = (Arc::clone(event), Arc::clone(regulations));
+        MatchesScores { event, regulations, scored: self, ranking, team_index: OnceLock::new() }
     }
 }
 
@@ -175,16 +182,23 @@ impl MatchesScores {
 
     /// Returns the standings after each round, computed one by one. The iterator is empty if their
     /// number exceeds [`MAX_STANDINGS`](event::MAX_STANDINGS).
-    pub fn after_each_round<'a>(
-        &'a self,
-        event: &'a Event,
-        regulations: &'a Regulations,
-    ) -> impl Iterator<Item = RoundStandings> + 'a {
-        let all = standings::after_each_round(self.scored.input(event, regulations));
+    pub fn after_each_round(&self) -> impl Iterator<Item = RoundStandings> + '_ {
+        let input = self.scored.input(&self.event, &self.regulations);
+        let all = standings::after_each_round(input);
         all.take(if self.scored.lists_rounds { usize::MAX } else { 0 })
     }
 
     pub(crate) fn warnings(&self) -> &[Fault] {
         &self.scored.warnings
+    }
+
+    /// Returns the event.
+    pub(crate) const fn event(&self) -> &Arc<Event> {
+        &self.event
+    }
+
+    /// Returns the regulations of the matches.
+    pub(crate) const fn regulations(&self) -> &Arc<Regulations> {
+        &self.regulations
     }
 }

@@ -1,5 +1,8 @@
 //! A round that has been paired.
 
+use std::sync::Arc;
+
+use event::Event;
 use swiss::SwissRound;
 
 use super::meetings::Meetings;
@@ -8,6 +11,7 @@ use super::team::NextRoundTeam;
 /// The next round: its pairings, and the reason for each.
 #[derive(Clone, Debug)]
 pub struct NextRound {
+    pub(super) event: Arc<Event>,
     pub(super) round: SwissRound,
     pub(super) seats: Vec<NextRoundTeam>,
     pub(super) meetings: Meetings,

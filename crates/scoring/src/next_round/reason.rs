@@ -4,13 +4,12 @@ use swiss::{FirstRound, Pairing, PairingReason, PassedOver};
 
 use super::meetings::PreviousMatch;
 use super::paired_round::NextRound;
-use event::Event;
 
 /// Describes why two teams play each other.
-pub(super) fn pairing_reason(next: &NextRound, event: &Event, pairing: &Pairing) -> String {
+pub(super) fn pairing_reason(next: &NextRound, pairing: &Pairing) -> String {
     let text = match pairing.reason() {
         PairingReason::Neighbors => "neighbors in the standings",
-        PairingReason::NeighborsExcept(between) => return describe_neighbors(next, event, between),
+        PairingReason::NeighborsExcept(between) => return describe_neighbors(next, between),
         PairingReason::OppositeHalf => "opposite each other in the halves of their score group",
         PairingReason::AdjacentInHalves => {
             "adjacent in the combined order of the halves, to keep all pairings as close as possible"
@@ -20,23 +19,23 @@ pub(super) fn pairing_reason(next: &NextRound, event: &Event, pairing: &Pairing)
         PairingReason::First(FirstRound::Slide) => "next to each other in the halves of the list",
         PairingReason::First(FirstRound::Drawn) => "drawn",
         PairingReason::PassedOver(passed) => {
-            return describe_passed_over(next, event, pairing, passed);
+            return describe_passed_over(next, pairing, passed);
         }
         _ => "to keep all pairings as close as possible",
     };
     text.to_owned()
 }
 
-fn name<'a>(next: &NextRound, event: &'a Event, seat: usize) -> &'a str {
-    next.seats().get(seat).map_or("", |seat| event.name(seat.team))
+fn name(next: &NextRound, seat: usize) -> &str {
+    next.seats().get(seat).map_or("", |seat| next.event.name(seat.team))
 }
 
 /// Describes a pairing of neighbors if only teams that are not paired are between them.
-fn describe_neighbors(next: &NextRound, event: &Event, between: &[usize]) -> String {
+fn describe_neighbors(next: &NextRound, between: &[usize]) -> String {
     let withdrawn = |seat: usize| next.seats().get(seat).is_some_and(|seat| seat.withdrawn);
     let who = between.iter().map(|&seat| {
         let what = if withdrawn(seat) { "has withdrawn" } else { "has the bye" };
-        format!("{} {what}", name(next, event, seat))
+        format!("{} {what}", name(next, seat))
     });
     let who: Vec<String> = who.collect();
     format!("neighbors in the standings, as {}", who.join(" and "))
@@ -44,13 +43,8 @@ fn describe_neighbors(next: &NextRound, event: &Event, between: &[usize]) -> Str
 
 /// Describes a pairing that passes over other teams. A team is passed over if it
 /// has met at least one of the two, or if it has other opponents.
-fn describe_passed_over(
-    next: &NextRound,
-    event: &Event,
-    pairing: &Pairing,
-    passed: &[PassedOver],
-) -> String {
-    let name = |seat: usize| name(next, event, seat);
+fn describe_passed_over(next: &NextRound, pairing: &Pairing, passed: &[PassedOver]) -> String {
+    let name = |seat: usize| name(next, seat);
     let seats = [pairing.first(), pairing.second()];
     let met =
         |one: &PassedOver| seats.map(|seat| next.meetings.previous_match(seat, one.contestant));
@@ -100,7 +94,7 @@ fn describe_match(kind: PreviousMatch, those: &str) -> String {
 }
 
 /// Describes why a team has the bye. The text is empty if there is no bye.
-pub(super) fn bye_reason(next: &NextRound, event: &Event) -> String {
+pub(super) fn bye_reason(next: &NextRound) -> String {
     let Some(bye) = next.round().bye() else { return String::new() };
     if let Some(PairingReason::First(order)) = next.round().pairings().first().map(Pairing::reason)
     {
@@ -109,7 +103,7 @@ pub(super) fn bye_reason(next: &NextRound, event: &Event) -> String {
         return text.to_owned();
     }
     let needed: Vec<&str> =
-        bye.required_for_pairing().iter().map(|&seat| name(next, event, seat)).collect();
+        bye.required_for_pairing().iter().map(|&seat| name(next, seat)).collect();
     let mut text = "the lowest without a bye".to_owned();
     if !needed.is_empty() {
         let whom = if needed.len() == 1 { "whom" } else { "any of whom" };

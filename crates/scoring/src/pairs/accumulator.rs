@@ -11,12 +11,12 @@ use crate::totals::parts::Parts;
 use crate::totals::ratio::Ratio;
 
 /// The matchpoint totals of an event.
-pub(super) type MatchpointFinalTotals =
-    FinalTotals<UnadjustedMatchpointSum, AdjustedBoards, Exact, Matchpoints>;
+pub(super) type MatchpointFinalTotals = FinalTotals<MatchpointAccumulator>;
 
-/// The accumulator for matchpoints.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct MatchpointAccumulator {
+/// Matchpoints: the unit of [`MatchpointScores`](crate::MatchpointScores) and
+/// [`MatchpointStanding`](crate::MatchpointStanding).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MatchpointAccumulator {
     /// The treatment of fixed percentages in own averages.
     pub(crate) fixed: FixedInAverage,
     /// The number of parts in a unit for unadjusted boards.
@@ -51,11 +51,6 @@ impl UnadjustedMatchpointSum {
         }
     }
 
-    /// Returns the number of boards.
-    pub(crate) const fn boards(self) -> u32 {
-        self.boards
-    }
-
     /// Returns the matchpoints won and available.
     pub(super) fn won(self, parts: Parts) -> UnadjustedMatchpoints {
         let Self { won, available, .. } = self;
@@ -85,6 +80,10 @@ impl UnadjustedSum for UnadjustedMatchpointSum {
 
     fn refined(self, times: u32) -> Option<Self> {
         Some(Self { won: self.won.checked_mul(times.into())?, ..self })
+    }
+
+    fn boards(self) -> u32 {
+        self.boards
     }
 }
 
@@ -147,23 +146,23 @@ impl Accumulator for MatchpointAccumulator {
         self.total_with_others(plain, others).resolve_averages_with(own().as_ref())
     }
 
-    fn boards(&self, (plain, others): (UnadjustedMatchpointSum, Option<&AdjustedBoards>)) -> u32 {
-        plain.boards.saturating_add(others.map_or(0, AdjustedBoards::boards))
+    fn boards(total: &AdjustedBoards) -> u32 {
+        total.boards()
     }
 
-    fn empty_sum(&self) -> ResolvedTotal {
+    fn empty_sum() -> ResolvedTotal {
         ResolvedTotal::NONE
     }
 
-    fn add_resolved(&self, won: &mut ResolvedTotal, more: &ResolvedTotal) {
+    fn add_resolved(won: &mut ResolvedTotal, more: &ResolvedTotal) {
         *won = won.plus(more);
     }
 
-    fn deduct(&self, won: &mut ResolvedTotal, less: &Matchpoints) {
+    fn deduct(won: &mut ResolvedTotal, less: &Matchpoints) {
         won.matchpoints = won.matchpoints.minus(less);
     }
 
-    fn add_penalties(&self, one: &Matchpoints, other: &Matchpoints) -> Matchpoints {
+    fn add_penalties(one: &Matchpoints, other: &Matchpoints) -> Matchpoints {
         one.plus(other)
     }
 }

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use bridge_core::{Exact, Matchpoints, Percent, Side};
 use matchpoints::ResolvedTotal;
 
-use super::accumulator::{MatchpointAccumulator, MatchpointFinalTotals};
-use super::sessions::{PairStage, SessionTotal};
+use super::accumulator::MatchpointFinalTotals;
+use crate::pair_events::stage::PairStage;
 use crate::totals::entrants::RankingGroup;
 use event::{ContestantId, DecisionKind, Event, PairCarryForward, SessionId};
 use regulations::CarryForward;
@@ -49,15 +49,14 @@ impl PairExtras {
     /// Collects the decisions about the pairs in `groups`.
     pub(super) fn new(
         event: &Event,
-        (accumulator, totals): (&MatchpointAccumulator, &MatchpointFinalTotals),
+        totals: &MatchpointFinalTotals,
         groups: &[RankingGroup],
     ) -> Self {
         let decided = event.decisions();
         let qualifying = decided.qualifying().iter().copied().collect();
         let mut extras = Self { qualifying, ..Self::default() };
         if !extras.qualifying.is_empty() || decided.contains(DecisionKind::PairCarryForward) {
-            extras.qualifying_totals =
-                extras.qualifying_totals(event, (accumulator, totals), groups);
+            extras.qualifying_totals = extras.qualifying_totals(event, totals, groups);
         }
         if decided.pairs().iter().any(|entry| entry.handicap.is_some()) {
             let pairs = groups
@@ -81,7 +80,7 @@ impl PairExtras {
     fn qualifying_totals(
         &self,
         event: &Event,
-        (accumulator, totals): (&MatchpointAccumulator, &MatchpointFinalTotals),
+        totals: &MatchpointFinalTotals,
         groups: &[RankingGroup],
     ) -> BTreeMap<PairKey, ResolvedTotal> {
         let mut qualifying_totals: BTreeMap<PairKey, ResolvedTotal> = BTreeMap::new();
@@ -94,9 +93,9 @@ impl PairExtras {
                 let name = entrant.name;
                 let mut sum = ResolvedTotal::NONE;
                 if !self.qualifying.is_empty() {
-                    totals.for_each_session(accumulator, entrant, |session| {
+                    totals.for_each_session(entrant, |session| {
                         if self.is_in_stage(Some(PairStage::Qualifying), session.session) {
-                            sum = sum.plus(&SessionTotal::from(session).total());
+                            sum = sum.plus(&session.total());
                         }
                     });
                 }

@@ -1,72 +1,24 @@
 //! Scores fields at matchpoints and adds the results to lines.
 
 use std::ops::Range;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use bridge_core::{Exact, Side};
 use matchpoints::{Comparison, FewerScores, ScoringUnits, top};
 
 use super::accumulator::{MatchpointAccumulator, UnadjustedMatchpointSum};
-use super::adjusted_boards::AdjustedBoards;
 use super::board::{self, MatchpointsOnBoard};
 use super::scaled_fields::ScaledField;
+use crate::fields::FieldId;
 use crate::fields::field_rows::FieldRows;
-use crate::fields::{FieldId, Fields};
-use crate::totals::lines::Lines;
-use crate::totals::packed::PackedPoints;
+use crate::pair_events::driver::{FieldScorerInput, FieldScores, PairLines};
 use crate::units::matchpoints::{FieldKind, MatchpointBatch, MatchpointUnit, plain_top};
-use crate::units::per_result::PerResult;
 use crate::units::side_result::SideResult;
 use crate::units::unit::{SidePoints, Unit, score_result};
 use crate::units::{self, ComparedRows, PointsOnBoard};
-use crate::warnings::Warnings;
-use event::{
-    ContestantId, DuplicateSeatingCheck, Event, Fault, FaultKind, IndexVec, ResultColumn, ResultId,
-};
-use regulations::{Regulations, Winners};
+use event::{ContestantId, Fault, FaultKind, ResultColumn, ResultId};
+use regulations::Regulations;
 
-/// The fields to score at matchpoints, with the data that this needs.
-#[derive(Clone, Copy)]
-pub(super) struct FieldScorerInput<'a> {
-    pub(super) event: &'a Event,
-    pub(super) regulations: &'a Regulations,
-    pub(super) fields: &'a Fields,
-    /// For each field, `true` if it has a ruling.
-    pub(super) ruled: &'a IndexVec<FieldId, bool>,
-    /// The number of scores expected in each field.
-    pub(super) expected: &'a IndexVec<FieldId, u32>,
-    pub(super) accumulator: MatchpointAccumulator,
-    /// The destination of North-South units.
-    pub(super) units: &'a PerResult,
-    /// The number of winners, and a flag that is set if a pair has two results on a board. `None`
-    /// if the seating was checked before.
-    pub(super) check: Option<(Winners, &'a AtomicBool)>,
-}
-
-/// The scores of a range of fields, except for totals.
-#[derive(Debug, Default)]
-pub(super) struct FieldScores {
-    /// The top of each field.
-    pub(super) tops: Vec<ScoringUnits>,
-    /// The fields that are scaled as a whole.
-    pub(super) scaled_fields: Vec<ScaledField>,
-    /// The matchpoints of both sides in all other adjusted rows, in field order.
-    pub(super) special: PackedPoints<MatchpointsOnBoard>,
-    pub(super) warnings: Warnings,
-    pub(super) faults: Vec<Fault>,
-}
-
-impl FieldScores {
-    /// Appends the scores of the following fields.
-    pub(super) fn merge(mut self, more: Self) -> Self {
-        self.tops.extend(more.tops);
-        self.scaled_fields.extend(more.scaled_fields);
-        self.special.extend(&more.special);
-        self.warnings.extend(more.warnings);
-        self.faults.extend(more.faults);
-        self
-    }
-}
+type Input<'a> = FieldScorerInput<'a, MatchpointAccumulator>;
 
 /// Returns the unit of plain fields.
 const fn plain_unit(regulations: &Regulations) -> MatchpointUnit<'_> {
@@ -76,75 +28,66 @@ const fn plain_unit(regulations: &Regulations) -> MatchpointUnit<'_> {
 
 /// The state while a range of fields is scored.
 struct FieldScorer<'a, 'l> {
-    input: FieldScorerInput<'a>,
-    lines: &'l mut Lines<UnadjustedMatchpointSum, AdjustedBoards>,
-    field_scores: FieldScores,
+    input: Input<'a>,
+    lines: &'l mut PairLines<MatchpointAccumulator>,
+    field_scores: FieldScores<MatchpointAccumulator>,
 }
 
-impl FieldScorerInput<'_> {
-    /// Matchpoints each field of a range and adds the results to the contestants' lines.
-    pub(super) fn score_range(
-        self,
-        range: Range<usize>,
-        lines: &mut Lines<UnadjustedMatchpointSum, AdjustedBoards>,
-    ) -> FieldScores {
-        let Self { event, regulations, fields, accumulator, .. } = self;
-        let results = event.results();
-        let mut batch = plain_unit(regulations).batch();
-        let mut played = FieldRows::default();
-        let mut scorer = FieldScorer { input: self, lines, field_scores: FieldScores::default() };
-        let mut once = self.check.map(|(winners, _)| DuplicateSeatingCheck::new(event, winners));
-        fields.for_each_field(results, range, |field, summaries| {
-            if let Some(once) = &mut once {
-                once.check_board(event, summaries);
+/// Matchpoints each field of a range and adds the results to the contestants' lines.
+pub(super) fn score_range(
+    input: Input<'_>,
+    range: Range<usize>,
+    lines: &mut PairLines<MatchpointAccumulator>,
+) -> FieldScores<MatchpointAccumulator> {
+    let Input { event, regulations, fields, accumulator, .. } = input;
+    let results = event.results();
+    let mut batch = plain_unit(regulations).batch();
+    let mut played = FieldRows::default();
+    let mut scorer = FieldScorer { input, lines, field_scores: FieldScores::default() };
+    input.for_each_field(range, |field, summaries| {
+        let expected = input.expected[field];
+        played.replace_all(results, fields.rows(field), summaries);
+        played.not_played.iter().for_each(|&id| scorer.lines.enter(event, id));
+        let FieldRows { rows, scores: compared, in_groups, .. } = &played;
+        let fewer = usize::try_from(expected).is_ok_and(|expected| compared.len() < expected);
+        let grows = fewer && regulations.neuberg.fewer_scores != FewerScores::OwnTop;
+        if input.ruled[field] || grows || *in_groups {
+            if *in_groups || !scorer.score_scaled_field(field, &mut batch) {
+                scorer.score_special_field(field, *in_groups);
             }
-            let expected = self.expected[field];
-            played.replace_all(results, fields.rows(field), summaries);
-            played.not_played.iter().for_each(|&id| scorer.lines.enter(event, id));
-            let FieldRows { rows, scores: compared, in_groups, .. } = &played;
-            let fewer = usize::try_from(expected).is_ok_and(|expected| compared.len() < expected);
-            let grows = fewer && regulations.neuberg.fewer_scores != FewerScores::OwnTop;
-            if self.ruled[field] || grows || *in_groups {
-                if *in_groups || !scorer.score_scaled_field(field, &mut batch) {
-                    scorer.score_special_field(field, *in_groups);
-                }
-                return;
-            }
-            match compared[..] {
-                [] => scorer.warning(field, |board| FaultKind::NoScores { board }),
-                [_] => {
-                    let board = fields.board(event, field).number;
-                    for &id in rows {
-                        scorer.field_scores.warnings.note(
-                            |board| FaultKind::SingleScore { board },
-                            board,
-                            id,
-                        );
-                    }
-                }
-                _ => {}
-            }
-            let field_top = plain_top(regulations.matchpoints.comparison, compared.len());
-            scorer.field_scores.tops.push(field_top);
-            // Row IDs have 32 bits and a pair has one row per board, so no board has too many
-            // scores.
-            let Some(units) = MatchpointUnit::whole_points(&mut batch, compared) else { return };
-            for (&id, &units) in rows.iter().zip(units) {
-                self.units.set(id, units);
-            }
-            let both = units.iter().map(|&units| {
-                let both = [units, units.opponents(field_top).unwrap_or_default()];
-                both.map(|units| {
-                    UnadjustedMatchpointSum::board(accumulator.parts.times(units.get()), field_top)
-                })
-            });
-            scorer.lines.add_all(&accumulator, event, &played, both);
-        });
-        if let (Some(once), Some((_, has_duplicate))) = (once, self.check) {
-            has_duplicate.fetch_or(!once.has_no_duplicates(), Ordering::Relaxed);
+            return;
         }
-        scorer.field_scores
-    }
+        match compared[..] {
+            [] => scorer.warning(field, |board| FaultKind::NoScores { board }),
+            [_] => {
+                let board = fields.board(event, field).number;
+                for &id in rows {
+                    scorer.field_scores.warnings.note(
+                        |board| FaultKind::SingleScore { board },
+                        board,
+                        id,
+                    );
+                }
+            }
+            _ => {}
+        }
+        let field_top = plain_top(regulations.matchpoints.comparison, compared.len());
+        scorer.field_scores.numbers.tops.list().push(field_top);
+        // Row IDs have 32 bits and a pair has one row per board, so no board has too many
+        // scores.
+        let Some(units) = MatchpointUnit::whole_points(&mut batch, compared) else { return };
+        for (&id, &units) in rows.iter().zip(units) {
+            input.points.set(id, units);
+        }
+        let both = units.iter().map(|&units| {
+            let both = [units, units.opponents(field_top).unwrap_or_default()];
+            both.map(|units| {
+                UnadjustedMatchpointSum::board(accumulator.parts.times(units.get()), field_top)
+            })
+        });
+        scorer.lines.add_all(&accumulator, event, &played, both);
+    });
+    scorer.field_scores
 }
 
 /// Returns `true` if a score was not compared with any other, so that its top is 0.
@@ -156,7 +99,7 @@ impl FieldScorer<'_, '_> {
     /// Scores a field with artificial scores or missing scores as a whole. Returns `false` if it
     /// must be scored one result at a time.
     fn score_scaled_field(&mut self, field: FieldId, batch: &mut MatchpointBatch) -> bool {
-        let FieldScorerInput { event, regulations, accumulator, units, .. } = self.input;
+        let Input { event, regulations, accumulator, points, .. } = self.input;
         // Only fields under Law 78A are scored here, because the linear map already includes
         // Ascherman's tie.
         if regulations.matchpoints.comparison != Comparison::Law78A {
@@ -201,7 +144,7 @@ impl FieldScorer<'_, '_> {
         }
         let Some(counted) = MatchpointUnit::whole_points(batch, compared) else { return false };
         for (&id, &won) in rows.iter().zip(counted) {
-            units.set(id, won);
+            points.set(id, won);
         }
         let both = counted.iter().map(|&won| {
             Side::ALL.map(|side| {
@@ -210,11 +153,11 @@ impl FieldScorer<'_, '_> {
         });
         self.lines.add_all(&accumulator, event, &played, both);
         let tops = special.iter().flat_map(|(_, both)| both.iter().map(|points| points.size));
-        self.field_scores.tops.push(tops.fold(scaled_field.top, Ord::max));
+        self.field_scores.numbers.tops.list().push(tops.fold(scaled_field.top, Ord::max));
         for (id, both) in special {
             self.store_points(id, both);
         }
-        self.field_scores.scaled_fields.push(scaled_field);
+        self.field_scores.numbers.scaled_fields.push(scaled_field);
         true
     }
 
@@ -234,7 +177,7 @@ impl FieldScorer<'_, '_> {
             }
         };
         let tops = results.iter().flat_map(|(_, both)| both.iter().map(|points| points.size));
-        self.field_scores.tops.push(tops.max().unwrap_or_default());
+        self.field_scores.numbers.tops.list().push(tops.max().unwrap_or_default());
         let no_score = |points: &MatchpointsOnBoard| {
             matches!(points.won, SidePoints::Fixed(_) | SidePoints::Variable(_))
         };
@@ -274,7 +217,7 @@ impl FieldScorer<'_, '_> {
 
     /// Adds points to a contestant's line.
     fn add(&mut self, at: (ResultId, Side), player: ContestantId, points: &MatchpointsOnBoard) {
-        let FieldScorerInput { event, accumulator, .. } = self.input;
+        let Input { event, accumulator, .. } = self.input;
         let in_parts =
             |won: &Exact| accumulator.parts.convert(won).and_then(|won| u64::try_from(won).ok());
         if let SidePoints::Compared(won) = &points.won

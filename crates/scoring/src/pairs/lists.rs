@@ -4,7 +4,7 @@ use bridge_core::{Place, rank};
 use rayon::prelude::*;
 
 use super::accumulator::MatchpointFinalTotals;
-use super::standings::{ListPlaces, PairRules, PairStanding};
+use super::standings::{ListPlaces, MatchpointStanding, PairRules};
 use crate::totals::entrants::{Entrant, RankingGroup};
 use crate::totals::standings::ComputedStanding;
 use event::Decisions;
@@ -26,10 +26,12 @@ pub(super) fn list_places(
     let mut list_places = vec![ListPlaces::default(); group.entrants.len()];
     // Each line is computed once, and its sort keys in all lists are kept.
     let of_line = |&entrant: &Entrant| {
-        let line = PairStanding::compute(rules, totals, entrant);
+        let line = MatchpointStanding::compute(rules, totals, entrant);
         let entry = decided.pair(line.name, group.side);
         let own = entry.and_then(|entry| entry.stratum).unwrap_or(0);
-        (own, line.key(), line.handicapped.and_then(|handicapped| handicapped.percent))
+        let handicapped = line.details.handicapped.as_ref();
+        let percent = handicapped.and_then(|handicapped| handicapped.percent.clone());
+        (own, line.details.key(), percent)
     };
     let lines: Vec<_> = group.entrants.par_iter().map(of_line).collect();
     if rules.extras.has_handicaps() {

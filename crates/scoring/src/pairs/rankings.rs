@@ -9,39 +9,25 @@ use rayon::prelude::*;
 use super::accumulator::{MatchpointAccumulator, MatchpointFinalTotals};
 use super::carry_forward::PairExtras;
 use super::lists::list_places;
-use super::sessions::PairStage;
-use super::standings::{PairRanking, PairRules, PairStanding, PercentOf};
+use super::standings::{MatchpointStanding, PairRules, PercentOf};
+use crate::pair_events::driver::EventToScore;
+use crate::pair_events::rankings::{PlayedBoards, RankingFeatures, RankingResult};
+use crate::pair_events::stage::PairStage;
+use crate::pair_events::standing::PairRanking;
 use crate::totals::entrants::{Entrant, RankingGroup};
-use crate::totals::final_totals::PlayedCounts;
 use crate::totals::standings::{ComputedStanding, Keys, UnrankedLines};
 use crate::views::short_list::join_first;
 use event::{ContestantId, DecisionList, Event, Fault, FaultKind, Faults, PairName};
-use regulations::{Regulations, Sessions};
-
-/// All rankings, with their warnings.
-pub(super) struct RankingResult {
-    pub(super) rankings: Vec<PairRanking>,
-    pub(super) features: RankingFeatures,
-    pub(super) warnings: Vec<Fault>,
-}
-
-/// Features that occur in at least one line of the rankings.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct RankingFeatures {
-    pub(super) sessions: bool,
-    pub(super) carried: bool,
-    pub(super) fewer_boards: bool,
-}
+use regulations::Sessions;
 
 /// Ranks all contestants.
 pub(super) fn rankings(
-    event: &Event,
-    regulations: &Regulations,
-    (accumulator, totals): (MatchpointAccumulator, &Arc<MatchpointFinalTotals>),
+    EventToScore { event, regulations, .. }: EventToScore<'_>,
+    totals: &Arc<MatchpointFinalTotals>,
     groups: Vec<RankingGroup>,
-) -> Result<RankingResult, Faults> {
+) -> Result<RankingResult<MatchpointAccumulator>, Faults> {
     check_unambiguous_pairs(event, &groups)?;
-    let extras = Arc::new(PairExtras::new(event, (&accumulator, totals), &groups));
+    let extras = Arc::new(PairExtras::new(event, totals, &groups));
     let stages = if event.decisions().qualifying().is_empty() {
         vec![(None, groups)]
     } else {
@@ -53,8 +39,7 @@ pub(super) fn rankings(
     let mut ranking = RankingBuilder { event, totals, ranked, features, without_carry_forward };
     for (stage, groups) in stages {
         let rules = PairRules {
-            regulations: Arc::new(regulations.clone()),
-            accumulator,
+            regulations: Arc::clone(regulations),
             stage,
             extras: Arc::clone(&extras),
             full_boards: 0,
@@ -99,7 +84,7 @@ fn check_unambiguous_pairs(event: &Event, groups: &[RankingGroup]) -> Result<(),
 struct RankingBuilder<'a> {
     event: &'a Event,
     totals: &'a Arc<MatchpointFinalTotals>,
-    ranked: Vec<PairRanking>,
+    ranked: Vec<PairRanking<MatchpointAccumulator>>,
     features: RankingFeatures,
     /// Finalists without a qualifying score.
     without_carry_forward: Vec<ContestantId>,
@@ -109,9 +94,11 @@ impl RankingBuilder<'_> {
     /// Ranks the contestants of a stage, one ranking after another.
     fn rank_stage(&mut self, mut rules: PairRules, groups: Vec<RankingGroup>) {
         let (stage, totals) = (rules.stage, self.totals);
-        let (full_boards, fewest, several) = boards(&rules, totals, &groups);
+        let counts = |session| rules.is_session_in_stage(session);
+        let played = PlayedBoards::new(totals, &groups, counts);
+        let (full_boards, several) = (played.maximum, played.several_sessions);
         rules.full_boards = full_boards;
-        self.features.fewer_boards |= fewest < full_boards;
+        self.features.fewer_boards |= played.minimum < full_boards;
         // All pairs of a ranking have the same kind of key. A pair with one session is ranked by
         // its percentage if others are ranked by the mean of several.
         if several && rules.regulations.pairs.sessions == Sessions::Percentages {
@@ -148,29 +135,12 @@ impl RankingBuilder<'_> {
         }
         if qualifying_total && rules.extras.has_qualifying_totals() && !self.features.carried {
             let carries = |&entrant: &Entrant| {
-                PairStanding::compute(rules, self.totals, entrant).carried.is_some()
+                let line = MatchpointStanding::compute(rules, self.totals, entrant);
+                line.details.carried.is_some()
             };
             let entrants = group.entrants.par_iter();
             self.features.carried =
                 entrants.map(carries).reduce(|| false, |one, other| one || other);
         }
     }
-}
-
-/// Returns the maximum and minimum number of boards played in a stage, and `true` if any pair
-/// played several sessions.
-fn boards(
-    rules: &PairRules,
-    totals: &MatchpointFinalTotals,
-    groups: &[RankingGroup],
-) -> (u32, u32, bool) {
-    let none = || (0, u32::MAX, false);
-    let of_one = |&entrant: &Entrant| match rules.played(totals, entrant) {
-        PlayedCounts { sessions: 0, .. } => none(),
-        PlayedCounts { boards, sessions } => (boards, boards, sessions > 1),
-    };
-    let both = |a: (u32, u32, bool), b: (u32, u32, bool)| (a.0.max(b.0), a.1.min(b.1), a.2 || b.2);
-    let of_ranking =
-        |group: &RankingGroup| group.entrants.par_iter().map(of_one).reduce(none, both);
-    groups.iter().map(of_ranking).fold(none(), both)
 }

@@ -96,21 +96,21 @@ mod tests {
             }
             let scored = score(event, method, Regulations::from_preset(preset));
             let Ok(scored) = scored else { return Ok(()) };
-            let (event, regulations) = (scored.event(), scored.regulations());
+            let event = scored.event();
             for row in event.results().ids() {
                 for side in Side::ALL {
                     let name = side.select(event.results().contestants(row));
                     match scored.scores() {
                         Scores::Pairs(pairs) => {
-                            let general = pairs.trace_points(event, regulations, (row, side), &mut ()).unwrap();
-                            let won = board::matchpoints_won(&general, || pairs.own_share(event, row, side, name));
-                            prop_assert_eq!(pairs.matchpoints(event, row, side), won);
-                            prop_assert_eq!(pairs.top_of(event, row, side), general.size);
+                            let general = pairs.trace_points((row, side), &mut ()).unwrap();
+                            let won = board::matchpoints_won(&general, || pairs.own_average(row, side, name));
+                            prop_assert_eq!(pairs.matchpoints(row, side), won);
+                            prop_assert_eq!(pairs.top_of(row, side), general.size);
                         }
                         Scores::ImpPairs(pairs) => {
-                            let general = pairs.trace_points(event, regulations, (row, side), &mut ()).unwrap();
+                            let general = pairs.trace_points((row, side), &mut ()).unwrap();
                             if let crate::units::unit::SidePoints::Compared(imps) = general.won {
-                                prop_assert_eq!(pairs.imps(event, regulations, row, side), Some(imps));
+                                prop_assert_eq!(pairs.imps(row, side), Some(imps));
                             }
                         }
                         _ => unreachable!("pairs"),

@@ -1,4 +1,4 @@
-//! Rankings of pairs at matchpoints, and their lines.
+//! The lines of pairs in rankings at matchpoints.
 
 use std::sync::Arc;
 
@@ -7,40 +7,25 @@ use matchpoints::{FewerBoards, ResolvedTotal};
 
 use super::accumulator::{MatchpointAccumulator, MatchpointFinalTotals, UnadjustedMatchpointSum};
 use super::carry_forward::{CarryForwardPoints, PairExtras};
-use super::sessions::{PairStage, SessionTotal};
+use super::field_tops::FieldTops;
+use crate::derivation::quotient::UnadjustedMatchpoints;
+use crate::pair_events::stage::PairStage;
+use crate::pair_events::standing::PairStanding;
+use crate::pair_events::unit::{SessionSums, UnitRules};
 use crate::totals::entrants::Entrant;
 use crate::totals::final_totals::PlayedCounts;
 use crate::totals::ratio::Ratio;
-use crate::totals::standings::{ComputedStanding, Key, Standings};
-use event::{ContestantId, Decisions, SectionId, SessionId};
+use crate::totals::session_total::SessionTotal;
+use crate::totals::standings::{ComputedStanding, Key};
+use event::{ContestantId, Decisions, SessionId};
 use regulations::Regulations;
 
-/// A ranking of all pairs, or of the pairs of a section or direction.
-#[derive(Clone, Debug)]
-pub struct PairRanking {
-    /// The stage; `None` if there are no qualifying sessions.
-    pub stage: Option<PairStage>,
-    /// The section if sections are ranked separately, otherwise `None`.
-    pub section: Option<SectionId>,
-    /// The direction in an event with two winners, otherwise `None`.
-    pub side: Option<Side>,
-    /// The maximum number of boards that any pair of the stage played.
-    pub full_boards: u32,
-    /// The pairs, best first. Pairs that played no board are last and have no place.
-    pub standings: Standings<PairStanding>,
-}
+/// A pair's line in a ranking at matchpoints.
+pub type MatchpointStanding = PairStanding<MatchpointAccumulator>;
 
-/// A pair's line in a ranking.
+/// The numbers of a standing at matchpoints, in addition to its total.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PairStanding {
-    /// The pair, or the player in an individual event.
-    pub name: ContestantId,
-    /// The place; `None` if no board of the pair was compared.
-    pub place: Option<Place>,
-    /// Matchpoints won, minus penalties, plus carry-forward.
-    pub total: ResolvedTotal,
-    /// Matchpoints deducted for penalties; negative for a net bonus, `None` without penalties.
-    pub penalty: Option<Matchpoints>,
+pub struct MatchpointDetails {
     /// The percentage of the available matchpoints, or the mean of session percentages if sessions
     /// are combined by percentage.
     pub percent: Option<Percent>,
@@ -51,8 +36,6 @@ pub struct PairStanding {
     /// The total scaled to the full number of boards, which the pair is ranked by; `None` if totals
     /// are not scaled.
     pub scaled: Option<ResolvedTotal>,
-    /// The totals of its sessions.
-    pub sessions: Vec<SessionTotal>,
     /// The carry-forward from the qualifying sessions, if any.
     pub carried: Option<CarryForwardPoints>,
     /// The line in the handicap list; `None` if there is no such list.
@@ -78,7 +61,6 @@ pub struct HandicapStanding {
 #[derive(Clone, Debug)]
 pub struct PairRules {
     pub(super) regulations: Arc<Regulations>,
-    pub(super) accumulator: MatchpointAccumulator,
     pub(super) stage: Option<PairStage>,
     pub(super) extras: Arc<PairExtras>,
     /// The maximum number of boards that any pair of the stage played.
@@ -97,13 +79,13 @@ pub(super) enum PercentOf {
 
 impl PairRules {
     /// Returns `true` if a session belongs to the stage.
-    fn is_session_in_stage(&self, session: Option<SessionId>) -> bool {
+    pub(super) fn is_session_in_stage(&self, session: Option<SessionId>) -> bool {
         self.extras.is_in_stage(self.stage, session)
     }
 
     /// Counts the boards and sessions that a pair played in the stage.
     pub(super) fn played(&self, totals: &MatchpointFinalTotals, entrant: Entrant) -> PlayedCounts {
-        totals.count_played(&self.accumulator, entrant, |session| self.is_session_in_stage(session))
+        totals.count_played(entrant, |session| self.is_session_in_stage(session))
     }
 
     /// Returns a pair's carry-forward into the final, given its total there.
@@ -119,24 +101,17 @@ impl PairRules {
         self.extras.carry_forward(&self.regulations.pairs.carry_forward, (name, side), won)
     }
 
-    /// Computes a pair's line, without its places.
-    fn line(
+    /// Computes a pair's total, minus penalties and with carry-forward, and its other numbers.
+    fn finish(
         &self,
         (name, side): (ContestantId, Option<Side>),
-        sessions: Vec<SessionTotal>,
-    ) -> PairStanding {
-        let mut won = ResolvedTotal::NONE;
-        let mut penalty: Option<Matchpoints> = None;
-        for session in &sessions {
-            won = won.plus(&session.won);
-            if let Some(more) = &session.penalty {
-                penalty = Some(penalty.unwrap_or(Matchpoints::ZERO).plus(more));
-            }
-        }
-        let carried = self.carry_forward(name, side, &won);
+        sums: &SessionSums<'_, MatchpointAccumulator>,
+    ) -> (ResolvedTotal, MatchpointDetails) {
+        let SessionSums { won, penalty, sessions } = sums;
+        let carried = self.carry_forward(name, side, won);
         let whole = |won: &ResolvedTotal| -> ResolvedTotal {
             let mut total = won.clone();
-            if let Some(penalty) = &penalty {
+            if let Some(penalty) = penalty {
                 total.matchpoints = total.matchpoints.minus(penalty);
             }
             if let Some(carried) = &carried {
@@ -146,11 +121,11 @@ impl PairRules {
             total
         };
         let comparable = won.available > Matchpoints::ZERO;
-        let total = whole(&won);
-        let scaled = self.scaled(&won).as_ref().map(whole);
+        let total = whole(won);
+        let scaled = self.scaled(won).as_ref().map(whole);
         let (percent, printed_percent) = if self.uses_session_means() {
-            let printed = mean(&sessions, |total| self.regulations.matchpoints.percent(total));
-            (mean(&sessions, ResolvedTotal::percent), printed)
+            let printed = mean(sessions, |total| self.regulations.matchpoints.percent(total));
+            (mean(sessions, ResolvedTotal::percent), printed)
         } else {
             let base = scaled.as_ref().unwrap_or(&total);
             (base.percent(), self.regulations.matchpoints.percent(base))
@@ -159,20 +134,18 @@ impl PairRules {
         let printed_percent = printed_percent.filter(|_| comparable);
         let of_list = scaled.as_ref().unwrap_or(&total);
         let handicapped = self.handicapped((name, side), of_list, printed_percent.as_ref());
-        PairStanding {
-            name,
-            place: None,
-            total,
-            penalty,
+        let mean = self.uses_session_means();
+        let strata = [None; Decisions::STRATA];
+        let details = MatchpointDetails {
             percent,
             printed_percent,
-            mean: self.uses_session_means(),
+            mean,
             scaled,
-            sessions,
             carried,
             handicapped,
-            strata: [None; Decisions::STRATA],
-        }
+            strata,
+        };
+        (total, details)
     }
 
     /// Computes a pair's line in the handicap list, if there is one.
@@ -204,8 +177,9 @@ impl PairRules {
     /// Returns a pair's sort key, equal to the key of its line.
     pub(super) fn key(&self, totals: &MatchpointFinalTotals, entrant: Entrant) -> Key {
         let plain = if self.uses_board_sums() { totals.unadjusted_sum(entrant) } else { None };
-        let plain = plain.and_then(|plain| self.unadjusted_key(plain));
-        plain.map_or_else(|| PairStanding::compute(self, totals, entrant).key().into(), Key::Ratio)
+        let plain = plain.and_then(|plain| self.unadjusted_key(totals.accumulator(), plain));
+        let computed = || MatchpointStanding::compute(self, totals, entrant).details.key();
+        plain.map_or_else(|| computed().into(), Key::Ratio)
     }
 
     /// Returns `true` if a pair's percentage is the mean of its session percentages.
@@ -218,8 +192,11 @@ impl PairRules {
         self.stage.is_none() && !self.uses_session_means() && !self.extras.has_qualifying_totals()
     }
 
-    fn unadjusted_key(&self, plain: UnadjustedMatchpointSum) -> Option<Ratio> {
-        let parts = self.accumulator.parts;
+    fn unadjusted_key(
+        &self,
+        MatchpointAccumulator { parts, .. }: MatchpointAccumulator,
+        plain: UnadjustedMatchpointSum,
+    ) -> Option<Ratio> {
         let share = plain.share(parts)?;
         if self.has_scaling() {
             plain.scaled_to_boards(parts, self.full_boards)
@@ -236,7 +213,7 @@ fn ranked_by(scaled: Option<&ResolvedTotal>, percent: Option<&Percent>) -> Optio
     scaled.or_else(|| percent.map(|percent| percent.exact().times(Exact::HUNDREDTH)))
 }
 
-impl PairStanding {
+impl MatchpointDetails {
     /// Returns the sort key of the pair.
     pub(super) fn key(&self) -> Option<Exact> {
         ranked_by(self.scaled.as_ref(), self.percent.as_ref())
@@ -250,33 +227,46 @@ pub struct ListPlaces {
     pub(super) strata: [Option<Place>; Decisions::STRATA],
 }
 
-impl ComputedStanding for PairStanding {
-    type Totals = MatchpointFinalTotals;
-    type Rules = PairRules;
+impl UnitRules for MatchpointAccumulator {
+    type Points = Matchpoints;
+    type Size = matchpoints::ScoringUnits;
+    type FieldNumbers = FieldTops;
+    type Details = MatchpointDetails;
     type ListPlaces = ListPlaces;
+    type Rules = PairRules;
+    type UnadjustedTotal = UnadjustedMatchpoints;
 
-    fn compute(rules: &PairRules, totals: &MatchpointFinalTotals, entrant: Entrant) -> Self {
-        let side = totals.key(entrant).and_then(|key| key.side);
-        let mut sessions = Vec::new();
-        totals.for_each_session(&rules.accumulator, entrant, |session| {
-            if rules.is_session_in_stage(session.session) {
-                sessions.push(SessionTotal::from(session));
-            }
-        });
-        rules.line((entrant.name, side), sessions)
+    fn counts(rules: &PairRules, session: Option<SessionId>) -> bool {
+        rules.is_session_in_stage(session)
     }
 
-    fn set_places(&mut self, place: Option<Place>, list_places: ListPlaces) {
-        (self.place, self.strata) = (place, list_places.strata);
-        if let Some(handicapped) = &mut self.handicapped {
-            handicapped.place = list_places.by_handicap;
+    fn finish(
+        rules: &PairRules,
+        contestant: (ContestantId, Option<Side>),
+        sums: &SessionSums<'_, Self>,
+    ) -> (ResolvedTotal, MatchpointDetails) {
+        rules.finish(contestant, sums)
+    }
+
+    fn set_list_places(details: &mut MatchpointDetails, places: ListPlaces) {
+        details.strata = places.strata;
+        if let Some(handicapped) = &mut details.handicapped {
+            handicapped.place = places.by_handicap;
         }
+    }
+
+    fn unadjusted_total(
+        self,
+        rules: &PairRules,
+        sum: UnadjustedMatchpointSum,
+    ) -> Option<UnadjustedMatchpoints> {
+        rules.uses_board_sums().then(|| sum.won(self.parts))
     }
 }
 
 /// Returns the mean of a pair's session percentages, ignoring sessions without one.
 fn mean(
-    sessions: &[SessionTotal],
+    sessions: &[SessionTotal<MatchpointAccumulator>],
     percent: impl Fn(&ResolvedTotal) -> Option<Percent>,
 ) -> Option<Percent> {
     let mut sum = Exact::ZERO;

@@ -1,27 +1,14 @@
-//! Unadjusted results and standings as integers, for callers that read millions of them.
+//! Unadjusted results as integers, for callers that read millions of them.
 
-use bridge_core::{Place, Side};
-use event::{BoardId, Event, ResultId};
+use bridge_core::Side;
+use event::{BoardId, ResultId};
 use matchpoints::ScoringUnits;
 
-use super::scores::PairsScores;
-use super::standings::PairStanding;
+use super::accumulator::MatchpointAccumulator;
 use crate::derivation::quotient::UnadjustedMatchpoints;
-use crate::totals::standings::Standings;
+use crate::pair_events::scores::PairScores;
 
-/// A pair's line in a ranking, if all its boards are unadjusted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct UnadjustedPair {
-    /// The place; `None` if no board of the pair was compared.
-    pub place: Option<Place>,
-    /// The number of boards played.
-    pub boards: u32,
-    /// The matchpoints won and available.
-    pub won: UnadjustedMatchpoints,
-}
-
-impl PairsScores {
+impl PairScores<MatchpointAccumulator> {
     /// Returns the matchpoints of North-South and East-West on a result as integers. Returns `None`
     /// if the result has a ruling, was not played, or is not stored as integers.
     ///
@@ -39,24 +26,24 @@ impl PairsScores {
     /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
     /// let Scores::Pairs(scores) = scored.scores() else { return Err("pairs".into()) };
     /// let rows = scored.event().results().ids();
-    /// let won: Vec<_> = rows.map(|row| scores.unadjusted(scored.event(), row)).collect();
+    /// let won: Vec<_> = rows.map(|row| scores.unadjusted(row)).collect();
     /// let of_two = |won| UnadjustedMatchpoints { won, parts: 1, available: 2 };
     /// assert_eq!(won, [Some([0, 2].map(of_two)), Some([2, 0].map(of_two))]);
     /// let standings: &Standings<_> = &scores.rankings()[0].standings;
     /// let best = standings.unadjusted(0).ok_or("plain")?;
-    /// assert_eq!((best.boards, best.won, standings.boards(0)), (1, of_two(2), Some(1)));
+    /// assert_eq!((best.boards, best.total, standings.boards(0)), (1, of_two(2), Some(1)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn unadjusted(&self, event: &Event, row: ResultId) -> Option<[UnadjustedMatchpoints; 2]> {
-        let units: ScoringUnits = self.units.get(row)?;
-        let field = self.fields.field_of(event, row);
-        if let Some(scaled_field) = self.scaled_field(field) {
+    pub fn unadjusted(&self, row: ResultId) -> Option<[UnadjustedMatchpoints; 2]> {
+        let units: ScoringUnits = self.points.get(row)?;
+        let field = self.field_of(row);
+        if let Some(scaled_field) = self.numbers.scaled_field(field) {
             let (parts, available) = (self.accumulator.parts.get(), scaled_field.top.get().into());
             let won = Side::ALL.map(|side| scaled_field.won(units, side));
             return Some(won.map(|won| UnadjustedMatchpoints { won, parts, available }));
         }
-        let top = self.tops[field];
+        let top = self.numbers.tops[field];
         let both = [units, units.opponents(top)?];
         let available = top.get().into();
         Some(both.map(|won| UnadjustedMatchpoints { won: won.get().into(), parts: 1, available }))
@@ -87,7 +74,7 @@ impl PairsScores {
     #[inline]
     #[must_use]
     pub fn unadjusted_units(&self, row: ResultId) -> Option<ScoringUnits> {
-        self.units.get(row)
+        self.points.get(row)
     }
 
     /// Returns the top of a board without rulings or missing scores, to which both sides'
@@ -112,32 +99,10 @@ impl PairsScores {
     #[must_use]
     pub fn unadjusted_top(&self, board: BoardId) -> Option<ScoringUnits> {
         let field = self.fields.only_field(board)?;
-        if self.scaled_field(field).is_some() { None } else { self.tops.find(field).copied() }
-    }
-}
-
-impl Standings<PairStanding> {
-    /// Returns the number of boards played by the pair at an index, without building its standing.
-    #[must_use]
-    pub fn boards(&self, position: usize) -> Option<u32> {
-        let (entrant, _) = self.placed(position)?;
-        Some(self.rules().played(self.totals(), entrant).boards)
-    }
-
-    /// Returns the line at an index as integers if all its boards are unadjusted, without building
-    /// its standing.
-    #[must_use]
-    pub fn unadjusted(&self, position: usize) -> Option<UnadjustedPair> {
-        let (entrant, place) = self.placed(position)?;
-        let rules = self.rules();
-        if !rules.uses_board_sums() || self.has_lists() {
-            return None;
+        if self.numbers.scaled_field(field).is_some() {
+            None
+        } else {
+            self.numbers.tops.find(field).copied()
         }
-        let plain = self.totals().unadjusted_line_sum(entrant)?;
-        Some(UnadjustedPair {
-            place,
-            boards: plain.boards(),
-            won: plain.won(rules.accumulator.parts),
-        })
     }
 }

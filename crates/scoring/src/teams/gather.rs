@@ -159,7 +159,7 @@ fn one_match(
     let mut boards = Vec::with_capacity(rows.len().div_ceil(2));
     for tables in rows.chunk_by(|a, b| a.board == b.board) {
         let [first, ..] = tables else { continue };
-        match one_board(event, regulations, compared, home, (first, tables)) {
+        match one_board(event, regulations, compared, home, first, tables) {
             Ok(board) => boards.push(board),
             Err(fault) => faults.push(fault),
         }
@@ -185,7 +185,8 @@ fn one_board(
     regulations: &Regulations,
     compared: ComparisonUnits,
     home: ContestantId,
-    (first, tables): (&PositionedResult, &[PositionedResult]),
+    first: &PositionedResult,
+    tables: &[PositionedResult],
 ) -> Result<MatchBoard, Fault> {
     let (mut home_table, mut away_table): (Option<ResultId>, Option<ResultId>) = (None, None);
     for table in tables {

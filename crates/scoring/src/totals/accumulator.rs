@@ -10,20 +10,23 @@ pub trait UnadjustedSum: Copy + Default + Debug + Send + Sync {
 
     /// Returns the sum in parts that are `times` times finer, or `None` on overflow.
     fn refined(self, times: u32) -> Option<Self>;
+
+    /// Returns the number of boards.
+    fn boards(self) -> u32;
 }
 
 /// The rules for adding up a contestant's boards in one unit.
-pub(crate) trait Accumulator: Sync {
+pub trait Accumulator: Copy + Debug + PartialEq + Eq + Send + Sync + 'static {
     /// The sum of unadjusted boards.
     type Unadjusted: UnadjustedSum;
     /// The sum of any boards.
     type Total: Clone + Default + Debug + PartialEq + Send + Sync;
     /// The contestant's own average, which AVE+ and AVE− depend on.
-    type OwnAverage: Clone + Debug + Send + Sync;
+    type OwnAverage: Clone + Debug + PartialEq + Eq + Send + Sync;
     /// A sum with AVE+ and AVE− resolved.
-    type ResolvedSum: Clone + Debug;
+    type ResolvedSum: Clone + Debug + PartialEq + Eq + Send + Sync;
     /// The deduction for a penalty.
-    type Penalty: Clone + Debug + Sync;
+    type Penalty: Clone + Debug + PartialEq + Eq + Send + Sync;
 
     /// Adds unadjusted and other boards.
     fn total(&self, plain: Self::Unadjusted, others: Option<&Self::Total>) -> Self::Total;
@@ -55,18 +58,26 @@ pub(crate) trait Accumulator: Sync {
         self.resolve(&self.total(plain, others), own().as_ref())
     }
 
-    /// Returns the number of boards of a line.
-    fn boards(&self, line: (Self::Unadjusted, Option<&Self::Total>)) -> u32;
+    /// Returns the number of boards in a sum.
+    fn boards(total: &Self::Total) -> u32;
 
     /// Returns the sum of no boards.
-    fn empty_sum(&self) -> Self::ResolvedSum;
+    fn empty_sum() -> Self::ResolvedSum;
 
     /// Adds another sum.
-    fn add_resolved(&self, won: &mut Self::ResolvedSum, more: &Self::ResolvedSum);
+    fn add_resolved(won: &mut Self::ResolvedSum, more: &Self::ResolvedSum);
 
     /// Deducts a penalty.
-    fn deduct(&self, won: &mut Self::ResolvedSum, less: &Self::Penalty);
+    fn deduct(won: &mut Self::ResolvedSum, less: &Self::Penalty);
 
     /// Returns the sum of two penalties.
-    fn add_penalties(&self, one: &Self::Penalty, other: &Self::Penalty) -> Self::Penalty;
+    fn add_penalties(one: &Self::Penalty, other: &Self::Penalty) -> Self::Penalty;
+
+    /// Adds a penalty to the sum of earlier ones, which is `None` if there are none.
+    fn add_penalty(sum: &mut Option<Self::Penalty>, more: &Self::Penalty) {
+        *sum = Some(match sum {
+            Some(before) => Self::add_penalties(before, more),
+            None => more.clone(),
+        });
+    }
 }

@@ -8,7 +8,7 @@ use matchpoints::RelativeAverage;
 use crate::derivation::step_formatter::StepFormatter;
 use crate::derivation::trace::Trace;
 use crate::units::side_result::{FixedAward, SideResult, weighted_scores};
-use regulations::{Method, Regulations};
+use regulations::{ImpBoardRounding, Method, Regulations};
 
 /// Returns AVE+ or AVE− as an artificial award in IMPs.
 pub(crate) const fn relative_average_award(variable: RelativeAverage) -> ArtificialAward {
@@ -18,23 +18,44 @@ pub(crate) const fn relative_average_award(variable: RelativeAverage) -> Artific
     }
 }
 
-/// Returns the IMPs of an artificial score on a board with `results` results (Law 12C2).
-pub(crate) fn artificial_imps(
-    method: Method,
-    regulations: &Regulations,
-    award: ArtificialAward,
-    results: u32,
-    own: Option<&FractionalImps>,
-) -> FractionalImps {
-    // Three IMPs per comparison apply only to totals; divided IMPs are already an average.
-    let in_totals = method == Method::CrossImps && regulations.cross_imps.divisor == Divisor::Total;
-    let size = if in_totals { regulations.cross_imps.artificial } else { ArtificialSize::Flat };
-    let imps = ArtificialRule { size, own: regulations.imps.own_average }.imps(
-        award,
-        results,
-        own.cloned(),
-    );
-    FractionalImps::new(regulations.imps.board_rounding.apply(imps.exact()))
+/// The rule for artificial scores in IMPs (Law 12C2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct ArtificialImps {
+    rule: ArtificialRule,
+    board_rounding: ImpBoardRounding,
+}
+
+impl ArtificialImps {
+    /// Creates the rule from the regulations.
+    pub(crate) fn new(method: Method, regulations: &Regulations) -> Self {
+        // Three IMPs per comparison apply only to totals; divided IMPs are already an average.
+        let in_totals =
+            method == Method::CrossImps && regulations.cross_imps.divisor == Divisor::Total;
+        let size = if in_totals { regulations.cross_imps.artificial } else { ArtificialSize::Flat };
+        let rule = ArtificialRule { size, own: regulations.imps.own_average };
+        Self { rule, board_rounding: regulations.imps.board_rounding }
+    }
+
+    /// Returns the IMPs of an artificial score on a board with `results` results.
+    pub(crate) fn imps(
+        self,
+        award: ArtificialAward,
+        results: u32,
+        own: Option<&FractionalImps>,
+    ) -> FractionalImps {
+        let imps = self.rule.imps(award, results, own.cloned());
+        FractionalImps::new(self.board_rounding.apply(imps.exact()))
+    }
+
+    /// Returns the IMPs of AVE+ or AVE−, given the average of the pair's other boards.
+    pub(crate) fn variable(
+        self,
+        variable: RelativeAverage,
+        results: u32,
+        own: Option<&FractionalImps>,
+    ) -> FractionalImps {
+        self.imps(relative_average_award(variable), results, own)
+    }
 }
 
 /// Returns the IMPs awarded by the director, or the IMPs for a percentage. A percentage is scored
@@ -66,7 +87,7 @@ pub(super) fn award_points(
             FractionalImps::new(regulations.imps.board_rounding.apply(imps.exact()))
         }
         (artificial_award, _) => {
-            artificial_imps(method, regulations, artificial_award?, results, None)
+            ArtificialImps::new(method, regulations).imps(artificial_award?, results, None)
         }
     };
     trace.record("Laws 2017, Law 12C2(b)", |formatter| {

@@ -129,7 +129,7 @@ impl Unit for MatchpointUnit<'_> {
         };
         match self.kind {
             FieldKind::Plain => self.trace_unadjusted(scores, score, trace),
-            FieldKind::Ruled => self.trace_ruling(scores, (score, &earned), &scaled, trace),
+            FieldKind::Ruled => self.trace_ruling(scores, score, &earned, &scaled, trace),
         }
         Some(scaled.won)
     }
@@ -216,7 +216,7 @@ impl MatchpointUnit<'_> {
         let by = self.regulations.neuberg.board_rounding;
         let Some(rounding) = by.0 else { return won };
         let average = Matchpoints::from(top).times(Exact::HALF);
-        let rounded = Matchpoints::new(rounding.apply(won.exact(), average.exact()));
+        let rounded = Matchpoints::new(rounding.apply_around(won.exact(), average.exact()));
         if rounded != won {
             trace.record("matchpoints.board_rounding", |formatter| {
                 let scale = self.regulations.matchpoints.scale;

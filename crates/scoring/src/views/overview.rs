@@ -5,12 +5,16 @@ use std::collections::BTreeMap;
 use bridge_core::{Place, Side};
 
 use crate::derivation::number::FormattedNumber;
-use crate::explain::{BoardPoints, FieldTables, RowPoints, Tables, match_board_rows};
-use crate::imp_pairs::{ImpPairsScores, ImpRankingList, ImpStanding};
+use crate::explain::{BoardPoints, RowPoints, Tables, board_rows, match_board_rows};
+use crate::imp_pairs::{ImpAccumulator, ImpScores, ImpStanding};
 use crate::matches::{Match, MatchesScores};
-use crate::pairs::{PairRanking, PairStage};
+use crate::pair_events::scores::PairScores;
+use crate::pair_events::stage::PairStage;
+use crate::pair_events::standing::PairRanking;
+use crate::pair_events::unit::PairUnit;
+use crate::pairs::MatchpointAccumulator;
 use crate::score::{ScoredEvent, Scores};
-use event::{BoardId, ContestantId, ResultId, SectionId};
+use event::{BoardId, ContestantId, Event, ResultId, SectionId};
 use regulations::{ImpRanking, Regulations};
 
 /// A ranking, scored by any method.
@@ -22,14 +26,15 @@ pub struct RankingView<'a> {
     pub section: Option<SectionId>,
     /// The direction in an event with two winners, otherwise `None`.
     pub side: Option<Side>,
+    event: &'a Event,
     regulations: &'a Regulations,
     lines: RankingLines<'a>,
 }
 
 #[derive(Clone, Copy, Debug)]
 enum RankingLines<'a> {
-    Matchpoints(&'a PairRanking),
-    Imps(&'a ImpPairsScores, &'a ImpRankingList),
+    Matchpoints(&'a PairRanking<MatchpointAccumulator>),
+    Imps(&'a ImpScores, &'a PairRanking<ImpAccumulator>),
     Matches(&'a MatchesScores),
 }
 
@@ -73,7 +78,28 @@ pub struct TravellerLine {
     pub printed_second: [Option<FormattedNumber>; 2],
 }
 
-impl RankingView<'_> {
+impl<'a> RankingView<'a> {
+    /// Returns the event of the ranking, which contains the names of the contestants.
+    ///
+    /// ```
+    /// use event::{Event, NewResult, Outcome};
+    /// use regulations::{Method, Regulations};
+    ///
+    /// let mut event = Event::default();
+    /// let board = event.board(None, bridge_core::BoardNumber::new(1)?, None)?;
+    /// event.add(NewResult::new(board, "1", "4", Outcome::PassedOut))?;
+    /// event.add(NewResult::new(board, "2", "3", Outcome::Played("1NT N =".parse()?)))?;
+    /// let scored = scoring::score(event, Method::CrossImps, Regulations::default())?;
+    /// let ranking = scored.rankings()[0];
+    /// let names: Vec<&str> = ranking.lines().map(|line| ranking.event().name(line.contestant)).collect();
+    /// assert_eq!(names, ["2", "1"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn event(&self) -> &'a Event {
+        self.event
+    }
+
     /// Returns the lines, best first, each computed on demand.
     ///
     /// ```
@@ -121,13 +147,14 @@ impl RankingView<'_> {
         }
     }
 
-    fn imps(&self, scores: &ImpPairsScores, line: &ImpStanding) -> Option<FormattedNumber> {
+    fn imps(&self, scores: &ImpScores, line: &ImpStanding) -> Option<FormattedNumber> {
         match self.regulations.imps.ranking {
             ImpRanking::Total => {
-                Some(FormattedNumber::imps(self.regulations, scores.method(), &line.total))
+                Some(FormattedNumber::imps(self.regulations, scores.method(), &line.total.imps))
             }
             ImpRanking::PerBoard => {
-                line.average.as_ref().map(|sum| FormattedNumber::imp_average(self.regulations, sum))
+                let average = line.details.average.as_ref();
+                average.map(|sum| FormattedNumber::imp_average(self.regulations, sum))
             }
         }
     }
@@ -199,37 +226,20 @@ impl ScoredEvent {
     /// ```
     #[must_use]
     pub fn rankings(&self) -> Vec<RankingView<'_>> {
-        let regulations = &**self.regulations();
+        let (event, regulations) = (&**self.event(), &**self.regulations());
         let of_matches = |scores| RankingView {
             stage: None,
             section: None,
             side: None,
+            event,
             regulations,
             lines: RankingLines::Matches(scores),
         };
         match self.scores() {
-            Scores::Pairs(scores) => scores
-                .rankings()
-                .iter()
-                .map(|ranking| RankingView {
-                    stage: ranking.stage,
-                    section: ranking.section,
-                    side: ranking.side,
-                    regulations,
-                    lines: RankingLines::Matchpoints(ranking),
-                })
-                .collect(),
-            Scores::ImpPairs(scores) => scores
-                .rankings()
-                .iter()
-                .map(|ranking| RankingView {
-                    stage: None,
-                    section: ranking.section,
-                    side: ranking.side,
-                    regulations,
-                    lines: RankingLines::Imps(scores, ranking),
-                })
-                .collect(),
+            Scores::Pairs(scores) => pair_views(event, scores, RankingLines::Matchpoints),
+            Scores::ImpPairs(scores) => {
+                pair_views(event, scores, |ranking| RankingLines::Imps(scores, ranking))
+            }
             Scores::PairMatches(scores) => vec![of_matches(scores.standings())],
             Scores::Teams(scores) => vec![of_matches(scores)],
         }
@@ -262,8 +272,8 @@ impl ScoredEvent {
         };
         self.event().sorted_boards().into_iter().map(move |board| {
             let results = match tables {
-                Tables::Matchpoints(tables) => tables.board_rows(board),
-                Tables::Imps(tables) => tables.board_rows(board),
+                Tables::Matchpoints(scores) => board_rows(scores, board),
+                Tables::Imps(scores) => board_rows(scores, board),
                 Tables::Teams(_) => team_rows.remove(&board).unwrap_or_default(),
             };
             Traveller {
@@ -298,4 +308,18 @@ impl ScoredEvent {
             Scores::Pairs(_) | Scores::ImpPairs(_) => &[],
         }
     }
+}
+
+/// Returns the rankings of pairs.
+fn pair_views<'a, U: PairUnit>(
+    event: &'a Event,
+    scores: &'a PairScores<U>,
+    lines: impl Fn(&'a PairRanking<U>) -> RankingLines<'a>,
+) -> Vec<RankingView<'a>> {
+    let view = |ranking: &'a PairRanking<U>| {
+        let &PairRanking { stage, section, side, .. } = ranking;
+        let regulations = &*scores.regulations;
+        RankingView { stage, section, side, event, regulations, lines: lines(ranking) }
+    };
+    scores.rankings().iter().map(view).collect()
 }

@@ -4,13 +4,13 @@ use bridge_core::Exact;
 use butler::{Divisor, ImpScale, ShortBoards};
 use matchpoints::FewerScores;
 
-use crate::imp_pairs::ImpPairsScores;
+use crate::imp_pairs::ImpScores;
 use crate::matches::{
     BoardScore, BoardUnit, Match, MatchBoard, MatchSource, MatchesScores, RoundLine, SideTotals,
     UnscoredReason,
 };
 use crate::pair_matches::{MatchScore, PairMatchesScores, PairTables};
-use crate::pairs::PairsScores;
+use crate::pairs::MatchpointScores;
 use crate::score::{ScoredEvent, Scores};
 use crate::warnings::observed_features::{ObservedFeatures, combine_if};
 use event::{DecisionKind, Event, MatchResult};
@@ -73,7 +73,7 @@ impl ScoredEvent {
 fn pair_features(
     event: &Event,
     regulations: &Regulations,
-    scores: &PairsScores,
+    scores: &MatchpointScores,
     features: &ObservedFeatures,
 ) -> EventFeatures {
     let ruled = features.is_ruled();
@@ -102,7 +102,7 @@ fn pair_features(
 
 fn imp_pair_features(
     regulations: &Regulations,
-    scores: &ImpPairsScores,
+    scores: &ImpScores,
     features: &ObservedFeatures,
 ) -> EventFeatures {
     let ruled = features.is_ruled();
@@ -211,7 +211,7 @@ fn match_features(
         (withdrawn && by_rounds, EventFeatures::PLAYED_ROUNDS),
         (decided.contains(DecisionKind::ImpPenalty), EventFeatures::IMP_PENALTIES),
         (decided.contains(DecisionKind::EarlierMatch), EventFeatures::EARLIER_MATCHES),
-        (is_tied(event, regulations, scores), EventFeatures::TIES),
+        (is_tied(scores), EventFeatures::TIES),
     ])
 }
 
@@ -246,10 +246,10 @@ fn is_decided(board: &MatchBoard) -> bool {
 }
 
 /// Returns `true` if contestants had equal points at the end or after a round.
-fn is_tied(event: &Event, regulations: &Regulations, scores: &MatchesScores) -> bool {
+fn is_tied(scores: &MatchesScores) -> bool {
     // The last round is covered by the final ranking.
     let before_the_last = scores.rounds().len().saturating_sub(1);
-    let mut rounds = scores.after_each_round(event, regulations).take(before_the_last);
+    let mut rounds = scores.after_each_round().take(before_the_last);
     let tied = |lines: &[RoundLine]| {
         let mut neighbors = lines.array_windows();
         neighbors.any(|[a, b]| a.place.is_some() && b.place.is_some() && a.points == b.points)

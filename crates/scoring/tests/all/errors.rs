@@ -628,7 +628,7 @@ fn after_each_round() {
     }
     let whole = try_score(&event, TEAMS, &[("teams.bye", "2")]).expect("no fault");
     let scoring::Scores::Teams(scores) = whole.scores() else { unreachable!("teams") };
-    let rounds = scores.after_each_round(whole.event(), whole.regulations());
+    let rounds = scores.after_each_round();
     let rounds: Vec<String> = rounds
         .map(|round| {
             let lines = round.lines.iter().map(|line| {

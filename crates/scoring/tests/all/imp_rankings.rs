@@ -4,7 +4,7 @@
 use bridge_core::{BoardNumber, FractionalImps, Score};
 use event::{Decision, Event, NewResult, Outcome, PairImpPenalty, PairName};
 use regulations::{Method, Regulations};
-use scoring::{ImpRankingList, ScoredEvent, Scores, score};
+use scoring::{ImpAccumulator, PairRanking, ScoredEvent, Scores, score};
 
 use crate::support::scored::scored;
 
@@ -32,12 +32,12 @@ fn lines(whole: &ScoredEvent) -> String {
     let list = first(whole);
     let line = |line: &scoring::ImpStanding| {
         let place = line.place.map_or_else(|| "-".to_owned(), |place| place.to_string());
-        format!("{place} {} {}", whole.event().name(line.name), line.total)
+        format!("{place} {} {}", whole.event().name(line.name), line.total.imps)
     };
     list.standings.iter().map(|it| line(&it)).collect::<Vec<_>>().join(", ")
 }
 
-fn first(whole: &ScoredEvent) -> &ImpRankingList {
+fn first(whole: &ScoredEvent) -> &PairRanking<ImpAccumulator> {
     let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
     &scores.rankings()[0]
 }
@@ -319,7 +319,7 @@ fn compares_different_roots() {
     let whole = scored(&board, Method::Butler, &[]);
     let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
     let balances = board.sorted_boards().into_iter().map(|at| {
-        let balance = scores.balance(&board, whole.regulations(), at);
+        let balance = scores.balance(at);
         balance.map_or_else(String::new, |it| it.to_string())
     });
     assert_eq!(balances.collect::<Vec<_>>(), ["0", "4"]);
@@ -395,7 +395,8 @@ fn half_artificial() {
     // The North-South datum is 160 (from 490 / 3); 260 points are 6 IMPs and 10 are 0.
     assert_eq!(lines(&whole), "1 1 6, 2 2 0, 3 3 -6");
     let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
-    let line = |line: &scoring::ImpStanding| format!("{} {}", board.name(line.name), line.total);
+    let line =
+        |line: &scoring::ImpStanding| format!("{} {}", board.name(line.name), line.total.imps);
     // The East-West datum is 40 (from 35); 130 and 140 points are 4 IMPs each. 40 % is −3.
     let east_west: Vec<String> =
         scores.rankings()[1].standings.iter().map(|it| line(&it)).collect();

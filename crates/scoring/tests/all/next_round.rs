@@ -112,8 +112,8 @@ fn events() -> impl Strategy<Value = Played> {
                 event.add_decision(Decision::Withdrawal(ids[left])).expect("the first");
             }
             let grouping = if halves { Grouping::Halves } else { Grouping::Adjacent };
-            let pairing = PairingOptions { grouping, ..PairingOptions::default() };
-            let options = NextRoundOptions { pairing, unfinished: true };
+            let pairing = PairingOptions::new().grouping(grouping);
+            let options = NextRoundOptions::new().pairing(pairing).unfinished(true);
             Played { event, met, withdrawn, options }
         },
     )
@@ -139,9 +139,7 @@ fn next(played: &Played, options: NextRoundOptions) -> Option<Result<NextRound, 
         .map(scoring::ScoredEvent::into_scores)
         .ok()?
     {
-        Scores::Teams(scores) => {
-            Some(NextRound::pair(&played.event, &scores, &regulations, options))
-        }
+        Scores::Teams(scores) => Some(NextRound::pair(&scores, options)),
         _ => None,
     }
 }
@@ -254,7 +252,7 @@ proptest! {
             let (one, other) = (name(pairing.first()), name(pairing.second()));
             prop_assert_eq!(shown.kind(&one, &other), None, "{} meets {} again", one, other);
             prop_assert!(!played.withdrawn.contains(&one) && !played.withdrawn.contains(&other));
-            let reason = next.reason(event, pairing);
+            let reason = next.reason(pairing);
             for clause in reason.split("; ") {
                 prop_assert!(shown.is_true(clause, [&one, &other]), "{} – {}: {}", one, other, reason);
             }
@@ -264,7 +262,7 @@ proptest! {
     /// Without the option for unfinished rounds, no round is paired while a match has no result.
     #[test]
     fn unfinished_rounds(played in events()) {
-        let options = NextRoundOptions { unfinished: false, ..played.options };
+        let options = played.options.unfinished(false);
         let Some(next) = next(&played, options) else { return Ok(()) };
         let left = |team: ContestantId| !played.event.decisions().withdrawals().contains(&team);
         let missing = played.event.decisions().unplayed().iter().any(|it| left(it.home) || left(it.away));

@@ -9,7 +9,8 @@ use event::{
 };
 use regulations::{Method, Regulations};
 use scoring::{
-    ExplainTarget, Explanation, NumberStyle, PairStanding, PrintedTotal, ScoredEvent, Scores, score,
+    ExplainTarget, Explanation, MatchpointStanding, NumberStyle, PrintedTotal, ScoredEvent, Scores,
+    score,
 };
 
 /// Two sessions of two boards at three tables. In North-South, pair 1 has the best score on every
@@ -106,7 +107,7 @@ fn steps(whole: &ScoredEvent, name: &str) -> Vec<String> {
 }
 
 /// Returns a pair's standing by matchpoints.
-fn line(whole: &ScoredEvent, name: &str) -> PairStanding {
+fn line(whole: &ScoredEvent, name: &str) -> MatchpointStanding {
     let Scores::Pairs(scores) = whole.scores() else { unreachable!("pairs by matchpoints") };
     let mut lines =
         scores.rankings().iter().filter_map(|it| it.standings.find(pair(whole.event(), name)));
@@ -125,7 +126,7 @@ fn imp_sessions(whole: &ScoredEvent, name: &str) -> Vec<String> {
     let mut lines =
         scores.rankings().iter().filter_map(|it| it.standings.find(pair(whole.event(), name)));
     let line = lines.next().expect("a line");
-    line.sessions.iter().map(|it| it.total.to_string()).collect()
+    line.sessions.iter().map(|it| it.total().imps.to_string()).collect()
 }
 
 /// A penalty is deducted in its named session, or in the session of its round or board. Otherwise
@@ -412,7 +413,7 @@ fn datums_and_sessions() {
         let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
         assert!(scores.has_sessions());
         for row in event.results().ids() {
-            let both = Side::ALL.map(|side| scores.datum(&event, row, side));
+            let both = Side::ALL.map(|side| scores.datum(row, side));
             for found in both {
                 let found = found.map(|found| found.to_string());
                 assert_eq!(found.as_deref(), datum);

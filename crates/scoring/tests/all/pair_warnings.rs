@@ -167,7 +167,7 @@ fn rejects_percentages_in_imps() {
         let whole = try_score(&event, Method::Butler, &[]).expect("no fault");
         let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
         let both = bridge_core::Side::ALL.map(|side| {
-            let imps = scores.imps(&event, whole.regulations(), row, side);
+            let imps = scores.imps(row, side);
             imps.map_or_else(String::new, |imps| imps.to_string())
         });
         assert_eq!(both, expected, "{percent}");

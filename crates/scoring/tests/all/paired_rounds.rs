@@ -34,7 +34,7 @@ fn next(event: &Event, set: &[(&str, &str)]) -> Result<NextRound, NextRoundError
     }
     let whole = score(event.clone(), Method::Teams, regulations).expect("no fault");
     let Scores::Teams(scores) = whole.scores() else { unreachable!("teams") };
-    NextRound::pair(event, scores, whole.regulations(), NextRoundOptions::default())
+    NextRound::pair(scores, NextRoundOptions::default())
 }
 
 fn errors(event: &Event, set: &[(&str, &str)]) -> String {
@@ -136,7 +136,7 @@ fn after_a_void_match() {
     let round = event.find("1");
     event.add_decision(Decision::Void(VoidMatch { round, home, away })).expect("the first");
     let next = next(&event, &[]).expect("a round");
-    let reasons = next.round().pairings().iter().map(|it| next.reason(&event, it));
+    let reasons = next.round().pairings().iter().map(|it| next.reason(it));
     // A 12, B 12, C 5, D -5.
     let expected = ["A has already been paired with B in a void match", "D has already met C"];
     assert_eq!(reasons.collect::<Vec<_>>(), expected);
@@ -189,8 +189,8 @@ fn places_new_teams() {
     regulations.set("teams.bye", "0").expect("an option");
     let whole = score(event.clone(), Method::Teams, regulations).expect("no fault");
     let Scores::Teams(scores) = whole.scores() else { unreachable!("teams") };
-    let options = NextRoundOptions { unfinished: true, ..NextRoundOptions::default() };
-    let next = NextRound::pair(&event, scores, whole.regulations(), options).expect("a round");
+    let options = NextRoundOptions::new().unfinished(true);
+    let next = NextRound::pair(scores, options).expect("a round");
     let seats: Vec<&str> = next.seats().iter().map(|seat| event.name(seat.team)).collect();
     assert_eq!(seats, ["A", "C", "T9", "T10", "D", "B"]);
 }
@@ -206,8 +206,8 @@ fn first_rounds() {
             .expect("a new team");
     }
     let pairs = |event: &Event, order, seed| {
-        let next =
-            NextRound::first(event, Stage::Swiss, order, ByeRule::Lowest, seed).expect("a round");
+        let next = NextRound::first(event.clone(), Stage::Swiss, order, ByeRule::Lowest, seed)
+            .expect("a round");
         let name = |at: usize| event.name(next.seats()[at].team);
         let pairings = next.round().pairings().iter();
         let pairs = pairings.map(|it| format!("{}{}", name(it.first()), name(it.second())));
@@ -222,10 +222,11 @@ fn first_rounds() {
     let left = event.find("B").expect("a team");
     event.add_decision(Decision::Withdrawal(left)).expect("the first");
     assert_eq!(pairs(&event, FirstRound::InOrder, 0), "AC DE ");
-    let knock_out = NextRound::first(&event, Stage::KnockOut, FirstRound::Fold, ByeRule::Lowest, 0);
+    let knock_out =
+        NextRound::first(event.clone(), Stage::KnockOut, FirstRound::Fold, ByeRule::Lowest, 0);
     assert!(matches!(knock_out, Err(NextRoundError::KnockOut)));
     let nobody =
-        NextRound::first(&Event::default(), Stage::Swiss, FirstRound::Fold, ByeRule::Lowest, 0);
+        NextRound::first(Event::default(), Stage::Swiss, FirstRound::Fold, ByeRule::Lowest, 0);
     let message = nobody.map(drop).expect_err("nobody");
     assert!(
         matches!(&message, NextRoundError::Pairing { names, .. } if names == "no contestants are listed"),
@@ -243,7 +244,7 @@ fn too_many_teams() {
             .add_decision(Decision::Team(TeamEntry { team, members: Vec::new() }))
             .expect("a new team");
     }
-    let message = NextRound::first(&event, Stage::Swiss, FirstRound::Fold, ByeRule::Lowest, 0)
+    let message = NextRound::first(event, Stage::Swiss, FirstRound::Fold, ByeRule::Lowest, 0)
         .map(drop)
         .expect_err("too many");
     assert_eq!(message.help(), None);

@@ -187,7 +187,7 @@ fn handicaps_of_sessions() {
     let last = words(&totals(&whole, "1")[0]).pop().map(str::to_owned);
     assert_eq!(last.as_deref(), Some("With a handicap of 5 %: 75 + 5 = 80 %."));
     let line = of_pairs(&whole).rankings()[0].standings.find(pair.name).expect("a line");
-    let handicapped = line.handicapped.expect("a list");
+    let handicapped = line.details.handicapped.expect("a list");
     // 3 of 4, and a twentieth of 4.
     assert_eq!(handicapped.total.matchpoints.to_string(), "3.2");
 }
@@ -214,8 +214,8 @@ fn scales_before_penalties() {
     event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
     let set = [("pairs.winners", "two"), ("matchpoints.fewer_boards", "scaled")];
     let whole = scored(&event, Method::Matchpoints, &set);
-    let line = |line: &scoring::PairStanding| {
-        let total = line.scaled.as_ref().unwrap_or(&line.total);
+    let line = |line: &scoring::MatchpointStanding| {
+        let total = line.details.scaled.as_ref().unwrap_or(&line.total);
         let place = line.place.map_or_else(|| "-".to_owned(), |place| place.to_string());
         format!("{place} {} {}", event.name(line.name), total.matchpoints)
     };

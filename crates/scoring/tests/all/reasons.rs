@@ -47,13 +47,12 @@ fn next(
     }
     let whole = score(event.clone(), Method::Teams, regulations).expect("no fault");
     let Scores::Teams(scores) = whole.scores() else { unreachable!("teams") };
-    NextRound::pair(event, scores, whole.regulations(), options)
+    NextRound::pair(scores, options)
 }
 
 /// Options that also pair unfinished rounds.
 fn unfinished(grouping: Grouping) -> NextRoundOptions {
-    let pairing = PairingOptions { grouping, ..PairingOptions::default() };
-    NextRoundOptions { pairing, unfinished: true }
+    NextRoundOptions::new().pairing(PairingOptions::new().grouping(grouping)).unfinished(true)
 }
 
 /// Returns the pairings and the bye with their reasons.
@@ -61,10 +60,10 @@ fn reasons(event: &Event, next: &NextRound) -> Vec<String> {
     let name = |at: usize| event.name(next.seats()[at].team);
     let pairings = next.round().pairings().iter();
     let mut all: Vec<String> = pairings
-        .map(|it| format!("{}{}: {}", name(it.first()), name(it.second()), next.reason(event, it)))
+        .map(|it| format!("{}{}: {}", name(it.first()), name(it.second()), next.reason(it)))
         .collect();
     let bye = next.round().bye().map_or("nobody", |bye| name(bye.contestant()));
-    all.push(format!("{bye}: {}", next.bye_reason(event)));
+    all.push(format!("{bye}: {}", next.bye_reason()));
     all
 }
 
@@ -77,7 +76,7 @@ fn first_rounds() {
             let entry = TeamEntry { team, members: Vec::new() };
             event.add_decision(Decision::Team(entry)).expect("a new team");
         }
-        let next = NextRound::first(&event, Stage::Swiss, order, ByeRule::Lowest, 1);
+        let next = NextRound::first(event.clone(), Stage::Swiss, order, ByeRule::Lowest, 1);
         let next = next.expect("a round");
         assert!(next.seats().iter().all(|seat| !seat.withdrawn));
         reasons(&event, &next)

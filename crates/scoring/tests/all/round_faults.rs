@@ -156,7 +156,7 @@ fn many_standings() {
         let whole = with(teams, rounds, listed).expect("no fault");
         let Scores::Teams(scores) = whole.scores() else { unreachable!("teams") };
         assert_eq!(scores.rounds().len(), usize::try_from(rounds).expect("few"));
-        let after = scores.after_each_round(whole.event(), whole.regulations());
+        let after = scores.after_each_round();
         (omitted(&whole), scores.lists_rounds(), after.take(2).count())
     };
     assert_eq!(listed(60, 5_000, 40), (vec![], true, 2));

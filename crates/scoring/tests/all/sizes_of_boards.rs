@@ -25,7 +25,7 @@ fn tops() {
         let board = event.sorted_boards()[0];
         let rows = event.results().ids();
         let side = bridge_core::Side::NorthSouth;
-        let tops = rows.map(|row| scores.top_of(&event, row, side).to_string());
+        let tops = rows.map(|row| scores.top_of(row, side).to_string());
         let tops: Vec<String> = tops.collect();
         let compared: Vec<bool> =
             event.results().ids().map(|row| scores.is_compared(row)).collect();
@@ -72,7 +72,7 @@ fn expected_by_section() {
         let whole = scored(&event, Method::Matchpoints, &set);
         let scores = of_pairs(&whole);
         let rows = event.results().ids();
-        let top = |row| scores.top_of(&event, row, bridge_core::Side::NorthSouth).to_string();
+        let top = |row| scores.top_of(row, bridge_core::Side::NorthSouth).to_string();
         rows.map(top).collect::<Vec<_>>().join(" ")
     };
     assert_eq!(tops("board"), "4 4 4 2 2 2 2 2 2");

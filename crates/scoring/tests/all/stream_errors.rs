@@ -140,7 +140,7 @@ fn refines_parts_between_chunks() {
         let totals = |name: &str| {
             let contestant = whole.event().find(name).expect("a pair");
             let standings = &scores.rankings()[0].standings;
-            standings.find(contestant).expect("a line").total.to_string()
+            standings.find(contestant).expect("a line").total.imps.to_string()
         };
         assert_eq!(["1", "2", "3", "4"].map(totals), ["1", "1/6", "-5/6", "-1/3"]);
     }
@@ -330,7 +330,7 @@ fn scores_weighted_between_unadjusted_boards() {
                     }
                     Scores::ImpPairs(scores) => {
                         let line = scores.rankings()[0].standings.find(contestant).expect("a line");
-                        line.total.to_string()
+                        line.total.imps.to_string()
                     }
                     _ => unreachable!("pairs"),
                 }

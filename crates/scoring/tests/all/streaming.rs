@@ -37,7 +37,7 @@ fn rankings(scored: &ScoredEvent) -> String {
         Scores::Pairs(pairs) => {
             let lines = pairs.rankings().iter().flat_map(|it| &it.standings);
             let without_own = lines.map(|mut line| {
-                line.sessions.iter_mut().for_each(|session| session.own_share = None);
+                line.sessions.iter_mut().for_each(|session| session.own_average = None);
                 line
             });
             format!("{:?} {:?}", pairs.winners(), without_own.collect::<Vec<_>>())
@@ -61,12 +61,8 @@ fn points(scored: &ScoredEvent, settled: &ScoredEvent, before: usize, into: &mut
     for (row, same) in event.results().ids().zip(all.results().ids().skip(before)) {
         for side in Side::ALL {
             let of = |scored: &ScoredEvent, row| match scored.scores() {
-                Scores::Pairs(pairs) => {
-                    pairs.matchpoints(scored.event(), row, side).map(|it| it.to_string())
-                }
-                Scores::ImpPairs(pairs) => pairs
-                    .imps(scored.event(), scored.regulations(), row, side)
-                    .map(|it| it.to_string()),
+                Scores::Pairs(pairs) => pairs.matchpoints(row, side).map(|it| it.to_string()),
+                Scores::ImpPairs(pairs) => pairs.imps(row, side).map(|it| it.to_string()),
                 _ => unreachable!("pairs"),
             };
             let is_open = |ruling: &Adjustment| ruling.to_string().contains("AVE");

@@ -46,11 +46,9 @@ fn streamed(
         let window = running.score_chunk(&event).map_err(|it| it.to_string())?;
         let points = |row| match window.scores() {
             Scores::Pairs(scores) => {
-                scores.matchpoints(&event, row, Side::NorthSouth).map(|it| it.to_string())
+                scores.matchpoints(row, Side::NorthSouth).map(|it| it.to_string())
             }
-            Scores::ImpPairs(scores) => scores
-                .imps(&event, window.regulations(), row, Side::NorthSouth)
-                .map(|it| it.to_string()),
+            Scores::ImpPairs(scores) => scores.imps(row, Side::NorthSouth).map(|it| it.to_string()),
             _ => unreachable!("pairs"),
         };
         let all = event.results().ids().map(points);

@@ -34,7 +34,9 @@ fn lines(whole: &ScoredEvent) -> Vec<String> {
     let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
     let lines = scores.rankings().iter().flat_map(|ranking| &ranking.standings);
     lines
-        .map(|line| format!("{} {} {}", whole.event().name(line.name), line.boards, line.total))
+        .map(|line| {
+            format!("{} {} {}", whole.event().name(line.name), line.total.boards, line.total.imps)
+        })
         .collect()
 }
 

@@ -50,7 +50,7 @@ fn scored(event: &Event, method: Method, preset: Preset, threads: usize) -> Stri
     match scored.scores() {
         Scores::Pairs(pairs) => {
             let lines = pairs.rankings().iter().map(|it| it.standings.iter().collect::<Vec<_>>());
-            let rows = rows(&|row, side| format!("{:?}", pairs.matchpoints(event, row, side)));
+            let rows = rows(&|row, side| format!("{:?}", pairs.matchpoints(row, side)));
             format!(
                 "{:?} {rows:?} {:?}",
                 lines.collect::<Vec<_>>(),
@@ -58,10 +58,9 @@ fn scored(event: &Event, method: Method, preset: Preset, threads: usize) -> Stri
             )
         }
         Scores::ImpPairs(pairs) => {
-            let regulations = scored.regulations();
             let lines = pairs.rankings().iter().map(|it| it.standings.iter().collect::<Vec<_>>());
-            let imps = |row, side| pairs.imps(event, regulations, row, side);
-            let datum = |row, side| pairs.datum(event, row, side);
+            let imps = |row, side| pairs.imps(row, side);
+            let datum = |row, side| pairs.datum(row, side);
             let rows = rows(&|row, side| format!("{:?} {:?}", imps(row, side), datum(row, side)));
             format!(
                 "{:?} {rows:?} {:?}",
@@ -146,7 +145,7 @@ fn keeps_every_datum() {
         let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
         for row in event.results().ids() {
             let score = event.results().score(row).unwrap().to_string();
-            let datum = scores.datum(&event, row, Side::NorthSouth).map(|it| it.to_string());
+            let datum = scores.datum(row, Side::NorthSouth).map(|it| it.to_string());
             assert_eq!(datum, Some(score), "{threads} threads");
         }
     }

@@ -289,9 +289,8 @@ fn after_each_round() {
         let mut event = event.clone();
         let penalty = Penalty { team: a, round, amount, reason: None };
         event.add_decision(Decision::Penalty(penalty)).expect("any number");
-        let regulations = Regulations::default();
         let scores = scored(&event, &[]);
-        let rounds = scores.after_each_round(&event, &regulations);
+        let rounds = scores.after_each_round();
         let of_a = |round: scoring::RoundStandings| {
             let line = round.lines.iter().find(|line| line.name == a).expect("a line");
             (line.points.to_string(), line.met.len())

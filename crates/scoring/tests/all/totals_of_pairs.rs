@@ -204,7 +204,7 @@ fn ranks_only_contestants_who_played() {
     let set = [("pairs.rankings", "by-section"), ("pairs.winners", "one")];
     let whole = scored(&event, Method::Matchpoints, &set);
     let rankings = of_pairs(&whole).rankings();
-    let of = |ranking: &scoring::PairRanking| {
+    let of = |ranking: &scoring::PairRanking<scoring::MatchpointAccumulator>| {
         let section = ranking.section.map(|id| event.name(id).to_owned());
         (ranking.stage, section.unwrap_or_default(), ranking.standings.len())
     };
@@ -323,8 +323,8 @@ fn separates_averages_by_direction() {
 fn points(whole: &ScoredEvent) -> String {
     let (event, scores) = (whole.event(), of_pairs(whole));
     let row = event.results().ids().last().expect("a row");
-    let won = scores.matchpoints(event, row, Side::NorthSouth).expect("an award");
-    let top = scores.top_of(event, row, Side::NorthSouth);
+    let won = scores.matchpoints(row, Side::NorthSouth).expect("an award");
+    let top = scores.top_of(row, Side::NorthSouth);
     won.exact().checked_div(Matchpoints::from(top).exact()).expect("a top").to_string()
 }
 
@@ -364,7 +364,7 @@ fn own_share_in_the_line() {
             .iter()
             .filter_map(|ranking| ranking.standings.find(contestant));
         let line = lines.next().expect("a line");
-        line.sessions[0].own_share.as_ref().map(ToString::to_string)
+        line.sessions[0].own_average.as_ref().map(ToString::to_string)
     };
     assert_eq!(
         [own("1"), own("2"), own("3"), own("6")],

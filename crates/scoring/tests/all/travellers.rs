@@ -149,7 +149,7 @@ fn datums(whole: &ScoredEvent) -> Vec<String> {
     let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
     let event = whole.event();
     let of_row = |row: ResultId| {
-        let both = Side::ALL.map(|side| scores.datum(event, row, side));
+        let both = Side::ALL.map(|side| scores.datum(row, side));
         both.map(|it| it.map_or_else(|| "-".to_owned(), |it| it.to_string())).join(" ")
     };
     event.results().ids().map(of_row).collect()

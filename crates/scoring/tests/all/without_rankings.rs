@@ -32,14 +32,11 @@ fn points(scored: &ScoredEvent) -> (Vec<[Option<String>; 2]>, usize) {
     };
     match scored.scores() {
         Scores::Pairs(pairs) => {
-            let points =
-                |row, side| pairs.matchpoints(event, row, side).map(|points| points.to_string());
+            let points = |row, side| pairs.matchpoints(row, side).map(|points| points.to_string());
             (all(&points), pairs.rankings().len())
         }
         Scores::ImpPairs(pairs) => {
-            let points = |row, side| {
-                pairs.imps(event, scored.regulations(), row, side).map(|points| points.to_string())
-            };
+            let points = |row, side| pairs.imps(row, side).map(|points| points.to_string());
             (all(&points), pairs.rankings().len())
         }
         _ => unreachable!("pairs"),

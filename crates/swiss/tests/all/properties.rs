@@ -42,11 +42,7 @@ fn fields(maximum: usize) -> impl Strategy<Value = Field> {
                 .filter(|_| draw(100) < percent)
                 .collect();
             let grouping = if halves { Grouping::Halves } else { Grouping::Adjacent };
-            Field {
-                contestants,
-                met,
-                options: PairingOptions { grouping, ..PairingOptions::default() },
-            }
+            Field { contestants, met, options: PairingOptions::new().grouping(grouping) }
         },
     )
 }
@@ -246,7 +242,7 @@ proptest! {
     #[test]
     fn a_whole_event(n in 2_usize..20, seed in any::<u64>(), halves in any::<bool>()) {
         let grouping = if halves { Grouping::Halves } else { Grouping::Adjacent };
-        let options = PairingOptions { grouping, ..PairingOptions::default() };
+        let options = PairingOptions::new().grouping(grouping);
         let mut draw = random(seed);
         let mut scores = vec![0_i64; n];
         let mut had_bye = vec![false; n];

@@ -3,7 +3,9 @@
 
 use swiss::{ByeRule, Contestant, FirstRound, Grouping, PairingOptions, first_round, pair_round};
 
-const HALVES: PairingOptions = PairingOptions { grouping: Grouping::Halves, bye: ByeRule::Lowest };
+fn by_halves() -> PairingOptions {
+    PairingOptions::new().grouping(Grouping::Halves)
+}
 
 /// Returns the reasons of a round with equal scores. Withdrawn contestants and earlier matches are
 /// passed as places from 1.
@@ -31,7 +33,7 @@ fn reason_in_the_row() {
         "2 and 5: adjacent in the combined order of the halves",
         "4 and 7: opposite in the halves of their score group",
     ];
-    assert_eq!(reasons(7, &[3], &[(1, 5), (1, 2)], HALVES), expected);
+    assert_eq!(reasons(7, &[3], &[(1, 5), (1, 2)], by_halves()), expected);
 }
 
 /// The order is 1, 4, 2, 5, 3, 6. As 4 has met its neighbors 1, 2, and 5, it plays 3, which is
@@ -43,7 +45,7 @@ fn reason_names_the_higher_first() {
         "3 and 4: 4 has already met 5 and 2",
         "5 and 6: 3 plays 4, to keep all pairings as close as possible",
     ];
-    assert_eq!(reasons(6, &[], &[(1, 4), (2, 4), (4, 5)], HALVES), expected);
+    assert_eq!(reasons(6, &[], &[(1, 4), (2, 4), (4, 5)], by_halves()), expected);
 }
 
 /// 4, 5, and 6 have met each other. Each plays one of the top three, which costs at least 3 · 3² =

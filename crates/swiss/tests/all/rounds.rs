@@ -24,7 +24,9 @@ fn round(
     }
 }
 
-const HALVES: PairingOptions = PairingOptions { grouping: Grouping::Halves, bye: ByeRule::Lowest };
+fn by_halves() -> PairingOptions {
+    PairingOptions::new().grouping(Grouping::Halves)
+}
 
 /// Returns the earlier matches of a round-robin, by the circle method.
 fn round_robin(n: usize, rounds: usize) -> Vec<(usize, usize)> {
@@ -45,7 +47,7 @@ fn neighbors_in_the_standings() {
     let expected = ["neighbors 1 and 2 in the standings", "neighbors 3 and 4 in the standings"];
     assert_eq!(round(&teams, &[], PairingOptions::default()), expected);
     // Each group is a single contestant, so that the halves change nothing.
-    assert_eq!(round(&teams, &[], HALVES), expected);
+    assert_eq!(round(&teams, &[], by_halves()), expected);
 }
 
 #[test]
@@ -54,7 +56,7 @@ fn halves_of_one_group() {
     let halves = "opposite in the halves of their score group";
     let expected = ["1 and 5", "2 and 6", "3 and 7", "4 and 8"]
         .map(|contestant| format!("{contestant}: {halves}"));
-    assert_eq!(round(&teams, &[], HALVES), expected);
+    assert_eq!(round(&teams, &[], by_halves()), expected);
 
     // 3 is the last of the first group and plays the best of the second.
     let teams = field(&[10, 10, 10, 5, 5, 5]);
@@ -63,7 +65,7 @@ fn halves_of_one_group() {
         "neighbors 3 and 4 in the standings",
         "neighbors 5 and 6 in the standings",
     ];
-    assert_eq!(round(&teams, &[], HALVES), expected);
+    assert_eq!(round(&teams, &[], by_halves()), expected);
 }
 
 /// The costs computed by hand: 1–3 and 2–4 cost 300² + 400² = 250,000. The only other round, 1–4
@@ -130,7 +132,7 @@ fn byes() {
         (2, &[3][..], &[4][..])
     );
 
-    let nobody = PairingOptions { bye: ByeRule::None, ..PairingOptions::default() };
+    let nobody = PairingOptions::new().bye(ByeRule::None);
     let error = "5 contestants: expected an even number, because byes are not allowed";
     assert_eq!(round(&teams, &[], nobody), [error]);
     let all: Vec<Contestant> = teams.iter().map(|team| team.with_bye()).collect();

@@ -1,5 +1,7 @@
 //! Problems of calls, files, and requests.
 
+use formats::FileFormat;
+
 event::diagnostics! {
     /// A problem that is not in the contents of a file: of the call, of the files that it names, or of a request that is
     /// impossible for an event.
@@ -30,7 +32,13 @@ event::diagnostics! {
             file: String,
         } = error "results-not-found":
             "found no results for {file}",
-            help "add a line like `results = \"evening.csv\"`, or give the results the name of the event file with .csv, .pbn, .xml, .bws, or .xlsx";
+            help = Some(
+                format!(
+                    "add a line like `results = \"evening.csv\"`, or give the results the name of the event file with {}",
+                    usual_endings()
+                )
+                .into()
+            );
         /// An event file names a file, but the name is empty.
         NamelessFile {
             /// The event file.
@@ -204,4 +212,14 @@ event::diagnostics! {
             "the format is not supported as a stream: expected CSV",
             help "convert the file, or score it without `{arg stream}`";
     }
+}
+
+/// Returns the usual extensions of all formats of results: `.csv, .pbn, or .xml`.
+fn usual_endings() -> String {
+    let endings = FileFormat::ALL.iter().filter_map(|format| format.endings().first());
+    let mut endings: Vec<String> = endings.map(|ending| format!(".{ending}")).collect();
+    if let Some(last) = endings.last_mut() {
+        last.insert_str(0, "or ");
+    }
+    endings.join(", ")
 }

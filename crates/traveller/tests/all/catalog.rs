@@ -25,6 +25,7 @@ const WITHOUT_EXAMPLE: &[&str] = &[
     "published-differs",
     // The tests of `formats`.
     "large-board",
+    "lin-long-list",
     "no-databases",
     "no-workbooks",
     "unreadable-stream",

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 use traveller::event::{Event, Outcome};
+use traveller::exchange::{self, ExchangeFormat};
 use traveller::regulations::Method;
-use traveller::report::{ExchangeFormat, exchange};
 use traveller::{ScoreOptions, ScoredEvent, convert, score};
 
 /// Labels that a CSV reader might misread.
@@ -197,7 +197,7 @@ proptest! {
         let lost: Vec<String> = outcome.diagnostics.diagnostics().iter().filter(|it| it.code == "not-converted").map(|it| it.message.to_string()).collect();
         let Ok(scored) = outcome.into_result() else { return Ok(()) };
         let mut bytes = Vec::new();
-        exchange(&scored, format, &mut bytes).unwrap();
+        exchange::write(&scored, format, &mut bytes).unwrap();
         let name = match format { ExchangeFormat::Csv => "b.csv", ExchangeFormat::Pbn => "b.pbn", ExchangeFormat::Usebio => "b.xml" };
         let source: Shelf = [(name.to_owned(), bytes.clone())].into();
         let back = score(&source, name, &options(method));
@@ -239,7 +239,7 @@ fn keeps_pbn_labels_with_a_number_sign() {
     let before = convert(&source, "a.csv", &options(Method::Teams), ExchangeFormat::Pbn);
     let before = before.into_result().expect("valid results");
     let mut pbn = Vec::new();
-    exchange(&before, ExchangeFormat::Pbn, &mut pbn).expect("in memory");
+    exchange::write(&before, ExchangeFormat::Pbn, &mut pbn).expect("in memory");
     let source: Shelf = [("b.pbn".to_owned(), pbn.clone())].into();
     let after = score(&source, "b.pbn", &options(Method::Teams)).into_result();
     let after = after.expect("what was written can be read");

@@ -10,4 +10,5 @@ mod options;
 mod overview;
 mod properties;
 mod requests;
+mod serialized;
 mod support;

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use report::ExchangeFormat;
+use exchange::ExchangeFormat;
 use traveller::swiss::FirstRound;
 use traveller::{
     Diagnostics, ExplainOptions, OptionOverride, PairFirstRoundOptions, PairNextRoundOptions,
@@ -46,7 +46,7 @@ fn next_round(files: &[(&str, &str)]) -> Diagnostics {
 }
 
 fn first_round(files: &[(&str, &str)], order: FirstRound) -> Diagnostics {
-    let how = PairFirstRoundOptions::new(order, 7);
+    let how = PairFirstRoundOptions::new().order(order).seed(7);
     let options = ScoreOptions::default();
     pair_first_round(&source(files), files[0].0, &options, &how).diagnostics
 }
@@ -110,7 +110,8 @@ fn every_request_code_is_produced() {
         ),
         (
             "cannot-explain",
-            explain(&source(&[PAIRS]), PAIRS.0, &plain, &ExplainOptions::total("9")).diagnostics,
+            explain(&source(&[PAIRS]), PAIRS.0, &plain, &ExplainOptions::new().pair("9"))
+                .diagnostics,
         ),
         ("matches-expected", movement(PAIRS.1)),
         ("match-against-itself", movement("home,away\nElm,Elm\n")),

@@ -6,12 +6,12 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io;
 
-use report::{DerivationView, TableStyle};
+use report::{ReportView, TableStyle};
 use traveller::{ExplainOptions, ScoreOptions, explain_scored, score};
 
 use super::{ALLOCATOR, lock_allocator};
 
-type Write = fn(&dyn DerivationView, &mut Watched) -> io::Result<()>;
+type Write = fn(&dyn ReportView, &mut Watched) -> io::Result<()>;
 
 /// A writer that records the maximum allocation.
 #[derive(Default)]
@@ -53,7 +53,7 @@ fn writes_cards_in_chunks() {
         let scored =
             score(&source, "a.csv", &ScoreOptions::default()).into_result().expect("results");
         // The index of seats is built on demand and kept.
-        let ask = || explain_scored(&scored, &ExplainOptions::all_totals()).expect("cards");
+        let ask = || explain_scored(&scored, &ExplainOptions::new()).expect("cards");
         ask().json(&mut io::sink()).expect("cards");
         let held = ALLOCATOR.allocated();
         let write: [Write; 3] = [

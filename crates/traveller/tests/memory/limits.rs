@@ -36,7 +36,7 @@ const XML: &str = "<?xml version=\"1.0\"?><USEBIO Version=\"1.2\"><EVENT EVENT_T
 
 const PAIRS: &str = "results = \"r.csv\"\nmethod = \"matchpoints\"\n";
 
-const SHAPES: [Shape; 35] = [
+const SHAPES: [Shape; 40] = [
     ("commas", "a.csv", |bytes| lines(bytes, CSV, |_| ",".into())),
     ("lines of commas", "a.csv", |bytes| lines(bytes, CSV, |_| ",,,\n".into())),
     ("line ends", "a.csv", |bytes| lines(bytes, "", |_| "\n".into())),
@@ -120,6 +120,19 @@ const SHAPES: [Shape; 35] = [
     ("pairs of XML", "a.xml", |bytes| {
         lines(bytes, XML, |at| format!("<PAIR><PAIR_NUMBER>{at}</PAIR_NUMBER></PAIR>"))
             + "</EVENT></USEBIO>"
+    }),
+    ("deals of LIN", "a.lin", |bytes| {
+        lines(bytes, "pn|Ann,Bo,Cy,Di|", |at| format!("qx|o{}|mb|p|mb|p|mb|p|mb|p|", at % 99 + 1))
+    }),
+    ("deals of LIN without results", "a.lin", |bytes| lines(bytes, "", |_| "qx|o1|".into())),
+    ("matches of LIN", "a.lin", |bytes| {
+        lines(bytes, "", |at| format!("vg|,{at},I,1,,A{at},,B,|rs|P,P|"))
+    }),
+    ("results of LIN", "a.lin", |bytes| lines(bytes, "vg|,,I,1,|rs|", |_| "P,".into()) + "|"),
+    ("players of LIN", "a.lin", |bytes| {
+        lines(bytes, "vg|,,I,1,,A,,B,|", |at| {
+            format!("qx|o1|pn|a{at},b{at},c{at},d{at}|mb|p|mb|p|mb|p|mb|p|")
+        })
     }),
     ("brackets of an event file", "a.toml", |bytes| lines(bytes, "a = ", |_| "[".into())),
     ("dots of an event file", "a.toml", |bytes| lines(bytes, "a", |_| ".a".into()) + " = 1"),

@@ -1,6 +1,6 @@
 /// The method of computing strengths. All methods find the same strengths.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum FitMethod {
     /// Sweeps, followed by Newton's method if they are slow.
@@ -26,7 +26,7 @@ impl FitMethod {
 
 /// The action if strengths do not exist.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum ExistencePolicy {
     /// Returns an error that lists the groups.
@@ -55,7 +55,7 @@ impl ExistencePolicy {
 
 /// The advantage of playing at home, as the first team of a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum HomeAdvantage {
     /// No home advantage.
@@ -70,10 +70,12 @@ pub enum HomeAdvantage {
 /// ```
 /// use zermelo::{ExistencePolicy, FitOptions};
 ///
-/// let options = FitOptions::default().existence(ExistencePolicy::Prior(1.0)).tolerance(1e-10);
+/// let options = FitOptions::new().existence(ExistencePolicy::Prior(1.0)).tolerance(1e-10);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default))]
+#[non_exhaustive]
 pub struct FitOptions {
     pub(crate) method: FitMethod,
     pub(crate) existence: ExistencePolicy,
@@ -85,6 +87,14 @@ pub struct FitOptions {
 
 impl Default for FitOptions {
     fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl FitOptions {
+    /// Creates options with their default values.
+    #[must_use]
+    pub const fn new() -> Self {
         Self {
             method: FitMethod::Automatic,
             existence: ExistencePolicy::Required,
@@ -94,9 +104,7 @@ impl Default for FitOptions {
             newton_steps: 200,
         }
     }
-}
 
-impl FitOptions {
     /// Sets the method; the default is [`FitMethod::Automatic`].
     ///
     /// ```

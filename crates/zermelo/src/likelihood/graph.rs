@@ -1,7 +1,6 @@
 use crate::likelihood::matches::Matches;
 use crate::linear::rows::Rows;
-use crate::numbers::column::PerTeam;
-use crate::numbers::number::Team;
+use crate::numbers::number::{PerTeam, Team};
 
 /// The opponents of each team, in compressed rows, and the share that each team won in total.
 ///
@@ -19,8 +18,8 @@ pub(crate) struct Graph {
 impl Graph {
     pub(crate) fn new<'m>(teams: usize, matches: impl Into<Matches<'m>>) -> Self {
         let matches = matches.into();
-        let mut won = PerTeam::new(teams, 0.0);
-        let mut played = PerTeam::new(teams, 0.0);
+        let mut won = PerTeam::filled(teams, 0.0);
+        let mut played = PerTeam::filled(teams, 0.0);
         let common_size = matches.iter().next().map_or(1.0, |first| first.available());
         let mut differ = false;
         for one in matches.iter() {

@@ -4,8 +4,7 @@
 use std::collections::VecDeque;
 
 use crate::likelihood::matches::Matches;
-use crate::numbers::column::PerTeam;
-use crate::numbers::number::{Number, Team};
+use crate::numbers::number::{Number, PerTeam, Team};
 use crate::tournament::team_match::TeamMatch;
 
 /// The reason why a home advantage cannot be estimated.
@@ -62,7 +61,7 @@ pub(crate) fn has_solution(teams: usize, matches: Matches<'_>) -> Result<(), Hom
             return Ok(());
         }
     }
-    let mut limits = PerTeam::new(teams, Vec::new());
+    let mut limits = PerTeam::filled(teams, Vec::new());
     for played in matches.iter().filter(|played| !is_shared(played)) {
         let [first, second] = played.pair();
         let [(above, up), (below, down)] = [levels.find(first), levels.find(second)];
@@ -82,7 +81,7 @@ pub(crate) fn has_solution(teams: usize, matches: Matches<'_>) -> Result<(), Hom
         (None, None) => return Ok(()),
         (Some(values), Some(_)) => {
             let mut teams: Vec<(i64, Team)> =
-                values.numbers().map(|team| (depth(&values, team), team)).collect();
+                values.ids().map(|team| (depth(&values, team), team)).collect();
             teams.sort_unstable();
             let levels = teams.chunk_by(|one, other| one.0 == other.0);
             let levels = levels.map(|level| level.iter().map(|&(_, team)| team.at()).collect());
@@ -161,10 +160,10 @@ impl HomeLevels {
 )]
 fn values_within(limits: &PerTeam<Vec<(Team, i64)>>, sign: i64) -> Option<PerTeam<i64>> {
     let teams = limits.len();
-    let mut values = PerTeam::new(teams, 0_i64);
-    let mut set_by = PerTeam::new(teams, None);
-    let mut queue: VecDeque<Team> = values.numbers().collect();
-    let mut waits = PerTeam::new(teams, true);
+    let mut values = PerTeam::filled(teams, 0_i64);
+    let mut set_by = PerTeam::filled(teams, None);
+    let mut queue: VecDeque<Team> = values.ids().collect();
+    let mut waits = PerTeam::filled(teams, true);
     let mut changes = 0;
     while let Some(team) = queue.pop_front() {
         waits[team] = false;
@@ -193,8 +192,8 @@ fn values_within(limits: &PerTeam<Vec<(Team, i64)>>, sign: i64) -> Option<PerTea
 
 /// Returns `true` if following the links from some team leads back to it.
 fn has_cycle(next: &PerTeam<Option<Team>>) -> bool {
-    let mut walk = PerTeam::new(next.len(), 0);
-    for (number, start) in (1..).zip(next.numbers()) {
+    let mut walk = PerTeam::filled(next.len(), 0);
+    for (number, start) in (1..).zip(next.ids()) {
         let mut at = Some(start);
         while let Some(here) = at.filter(|&here| walk[here] == 0) {
             walk[here] = number;

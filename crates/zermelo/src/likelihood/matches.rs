@@ -1,5 +1,4 @@
-use crate::numbers::column::PerTeam;
-use crate::numbers::number::{Group, Number, Team};
+use crate::numbers::number::{Group, Number, PerTeam, Team};
 use crate::tournament::team_match::TeamMatch;
 
 /// The matches of a likelihood: borrowed real matches and the virtual matches of a prior, which are

@@ -6,9 +6,8 @@ use crate::likelihood::home::{self, HomeFault};
 use crate::likelihood::matches::{Matches, Prior};
 use crate::likelihood::system::SolverModel;
 use crate::linear::numbering::numbering;
-use crate::numbers::column::PerTeam;
 use crate::numbers::index::real;
-use crate::numbers::number::{Number, Team};
+use crate::numbers::number::{Number, PerTeam, Team};
 use crate::tournament::Tournament;
 use crate::tournament::groups::TeamGroups;
 use crate::tournament::groups::connected_groups;
@@ -181,7 +180,7 @@ pub fn existence(tournament: &Tournament) -> Result<(), ExistenceError> {
     let teams = tournament.teams();
     let meetings = tournament.matches().iter().map(|played| played.teams().into());
     let components = connected_groups(teams, meetings);
-    let mut sums = PerTeam::new(teams, [0.0; 2]);
+    let mut sums = PerTeam::filled(teams, [0.0; 2]);
     for played in tournament.matches() {
         let [first, second] = played.pair();
         let [ours, theirs] = played.won();

@@ -1,10 +1,11 @@
+use index_vec::IndexVec;
+
 use crate::likelihood::graph::{Graph, max_or_nan};
 use crate::likelihood::matches::Matches;
 use crate::linear::conjugate::{self, dot};
 use crate::linear::factor::Factor;
 use crate::linear::laplacian::Laplacian;
-use crate::numbers::column::{Column, PerTeam};
-use crate::numbers::number::{Group, Number, Team};
+use crate::numbers::number::{Group, Number, PerTeam, Team};
 use crate::strengths::{center, logistic};
 use crate::tournament::team_match::TeamMatch;
 
@@ -49,7 +50,7 @@ impl SolverModel<'_> {
     /// A match contributes z·(1−p) − z′·p to the gradient, which keeps its digits if z is near 0 or
     /// k.
     pub(crate) fn gradient_at(&self, point: &Point) -> Gradient {
-        let mut logs = PerTeam::new(point.logs.len(), 0.0);
+        let mut logs = PerTeam::filled(point.logs.len(), 0.0);
         let mut home = 0.0;
         let mut weights = Vec::with_capacity(self.matches.max_matches());
         for played in self.matches.iter() {
@@ -93,7 +94,7 @@ pub(crate) struct System<'a> {
     model: SolverModel<'a>,
     laplacian: Laplacian<'a>,
     /// The team of each group whose matches have the largest total weight.
-    heaviest: Column<Group, Team>,
+    heaviest: IndexVec<Group, Team>,
     factor: Option<Factor>,
     border: Option<Border>,
     precision: f64,
@@ -116,7 +117,7 @@ const MAX_ITERATIONS: usize = 1_000;
 impl<'a> System<'a> {
     pub(crate) fn new(model: SolverModel<'a>, graph: &'a Graph) -> Self {
         let laplacian = Laplacian::new(graph);
-        let heaviest = Column::new(model.group_count, Team::new(0));
+        let heaviest = IndexVec::filled(model.group_count, Team::new(0));
         Self { model, laplacian, heaviest, factor: None, border: None, precision: 1e-8 }
     }
 
@@ -152,7 +153,7 @@ impl<'a> System<'a> {
 
     /// Returns the home advantage's row b and corner c.
     fn border(&self, weights: &[f64]) -> (PerTeam<f64>, f64) {
-        let mut row = PerTeam::new(self.laplacian.teams(), 0.0);
+        let mut row = PerTeam::filled(self.laplacian.teams(), 0.0);
         let mut corner = 0.0;
         for (played, &weight) in self.model.matches.iter().zip(weights) {
             let [first, second] = played.pair();
@@ -186,10 +187,10 @@ impl<'a> System<'a> {
         (Point { logs, home }, iterations)
     }
 
-    fn heaviest_teams(&self) -> Column<Group, Team> {
+    fn heaviest_teams(&self) -> IndexVec<Group, Team> {
         let SolverModel { groups, group_count, .. } = self.model;
-        let mut heaviest = Column::new(group_count, (Team::new(0), f64::NEG_INFINITY));
-        for (team, &group) in groups.numbered() {
+        let mut heaviest = IndexVec::filled(group_count, (Team::new(0), f64::NEG_INFINITY));
+        for (team, &group) in groups.with_ids() {
             let weight = self.laplacian.row(team).map(|(_, weight)| weight).sum();
             if weight > heaviest[group].1 {
                 heaviest[group] = (team, weight);
@@ -203,7 +204,7 @@ impl<'a> System<'a> {
     /// tiny weight.
     fn balance_groups(&self, b: &mut PerTeam<f64>) {
         let SolverModel { groups, group_count, .. } = self.model;
-        let mut sums = Column::new(group_count, 0.0);
+        let mut sums = IndexVec::filled(group_count, 0.0);
         for (&group, &side) in groups.iter().zip(b.iter()) {
             sums[group] += side;
         }

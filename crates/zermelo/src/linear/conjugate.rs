@@ -1,7 +1,8 @@
+use index_vec::IndexVec;
+
 use crate::linear::factor::Factor;
 use crate::linear::laplacian::Laplacian;
-use crate::numbers::column::{Column, PerTeam};
-use crate::numbers::number::Number;
+use crate::numbers::number::{Number, PerTeam};
 
 /// Solves L·x = b by conjugate gradients, with a factor as preconditioner.
 ///
@@ -17,7 +18,7 @@ pub(crate) fn solve(
     precision: f64,
     cap: usize,
 ) -> (PerTeam<f64>, usize) {
-    let mut x = PerTeam::new(b.len(), 0.0);
+    let mut x = PerTeam::filled(b.len(), 0.0);
     // If a result is almost certain, gradient and weights are tiny and the factor may belong to
     // larger weights. Products of three such numbers would underflow. Scaling by a power of two
     // loses no digits.
@@ -31,8 +32,8 @@ pub(crate) fn solve(
     for value in &mut residual {
         *value = libm::scalbn(*value, unit.saturating_neg());
     }
-    let mut solved = PerTeam::new(x.len(), 0.0);
-    let mut work = Column::new(x.len(), 0.0);
+    let mut solved = PerTeam::filled(x.len(), 0.0);
+    let mut work = IndexVec::filled(x.len(), 0.0);
     factor.solve(&residual, &mut solved, &mut work);
     let mut direction = solved.clone();
     let mut size = dot(&residual, &solved);

@@ -1,6 +1,5 @@
 use crate::linear::laplacian::Laplacian;
-use crate::numbers::column::PerTeam;
-use crate::numbers::number::{Number, Team};
+use crate::numbers::number::{Number, PerTeam, Team};
 
 /// A Cholesky factor of a Laplacian, stored as a dense triangle, for fields in which many teams
 /// have met.

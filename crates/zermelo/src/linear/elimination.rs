@@ -1,8 +1,9 @@
+use index_vec::IndexVec;
+
 use crate::linear::laplacian::Laplacian;
 use crate::linear::queue::Queue;
-use crate::numbers::column::{Column, PerTeam};
 use crate::numbers::index::{at, short};
-use crate::numbers::number::{Number, Team};
+use crate::numbers::number::{Number, PerTeam, Team};
 
 /// A Cholesky factor of a Laplacian, exact if that is cheap and sampled otherwise.
 ///
@@ -133,7 +134,7 @@ impl Sparse {
 
     /// Returns the positions of teams in the order.
     fn positions(&self, teams: Vec<Team>) -> Vec<u32> {
-        let mut positions = PerTeam::new(self.order.len(), 0);
+        let mut positions = PerTeam::filled(self.order.len(), 0);
         for (position, &team) in (0..).zip(&self.order) {
             positions[team] = position;
         }
@@ -156,7 +157,7 @@ impl Sparse {
         &self,
         b: &PerTeam<f64>,
         x: &mut PerTeam<f64>,
-        work: &mut Column<u32, f64>,
+        work: &mut IndexVec<u32, f64>,
     ) {
         for (value, &team) in work.iter_mut().zip(&self.order) {
             *value = b[team];
@@ -169,7 +170,7 @@ impl Sparse {
             }
             work[position] = if pivot > 0.0 { value / pivot } else { 0.0 };
         }
-        for (position, &row) in work.numbers().zip(rows).rev() {
+        for (position, &row) in work.ids().zip(rows).rev() {
             work[position] += self.row(row).map(|(other, part)| part * work[other]).sum::<f64>();
         }
         for (&team, &value) in self.order.iter().zip(work.iter()) {
@@ -189,8 +190,8 @@ impl<'l> Elimination<'l> {
             laplacian,
             lists: Team::first(teams).map(|_| None).collect(),
             degrees,
-            gone: PerTeam::new(teams, false),
-            places: PerTeam::new(teams, ABSENT),
+            gone: PerTeam::filled(teams, false),
+            places: PerTeam::filled(teams, ABSENT),
             queue,
             entries: laplacian.entries(),
             room: laplacian.entries().saturating_add(4_096),

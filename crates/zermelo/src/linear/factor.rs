@@ -1,7 +1,9 @@
+use index_vec::IndexVec;
+
 use crate::linear::dense::Dense;
 use crate::linear::elimination::Sparse;
 use crate::linear::laplacian::Laplacian;
-use crate::numbers::column::{Column, PerTeam};
+use crate::numbers::number::PerTeam;
 
 /// A Cholesky factor of a Laplacian: dense if many teams have met, otherwise sparse.
 pub(crate) enum Factor {
@@ -24,7 +26,7 @@ impl Factor {
         &self,
         b: &PerTeam<f64>,
         x: &mut PerTeam<f64>,
-        work: &mut Column<u32, f64>,
+        work: &mut IndexVec<u32, f64>,
     ) {
         match self {
             Self::Sparse(factor) => factor.solve(b, x, work),

@@ -1,7 +1,6 @@
 use crate::likelihood::graph::Graph;
 use crate::likelihood::matches::Matches;
-use crate::numbers::column::PerTeam;
-use crate::numbers::number::Team;
+use crate::numbers::number::{PerTeam, Team};
 
 /// The Laplacian of the matches, each with a weight. It is the curvature of the likelihood.
 ///
@@ -38,7 +37,7 @@ impl<'g> Laplacian<'g> {
     /// Computes the product with a vector from differences, so that a common offset costs no
     /// digits.
     pub(crate) fn apply(&self, x: &PerTeam<f64>, product: &mut PerTeam<f64>) {
-        for (team, own) in x.numbered() {
+        for (team, own) in x.with_ids() {
             product[team] = self.row(team).map(|(other, weight)| weight * (own - x[other])).sum();
         }
     }

@@ -1,9 +1,8 @@
 use std::collections::VecDeque;
 
 use crate::likelihood::graph::Graph;
-use crate::numbers::column::PerTeam;
 use crate::numbers::index::real;
-use crate::numbers::number::{Number, Team};
+use crate::numbers::number::{Number, PerTeam, Team};
 
 /// The number of teams from which the strengths do not fit in a fast cache.
 const MIN_TEAMS: usize = 1 << 15;
@@ -32,7 +31,7 @@ pub(crate) fn numbering(graph: &Graph) -> Option<PerTeam<Team>> {
     if teams < MIN_TEAMS || before < NEAR_DISTANCE {
         return None;
     }
-    let mut numbers = PerTeam::new(teams, Team::NONE);
+    let mut numbers = PerTeam::filled(teams, Team::NONE);
     let mut next = Team::new(0);
     let mut reach = |team: Team, waiting: &mut VecDeque<Team>| {
         if numbers[team] == Team::NONE {

@@ -1,11 +1,12 @@
-use crate::numbers::column::{Column, PerTeam};
-use crate::numbers::number::{Number, Team};
+use index_vec::IndexVec;
+
+use crate::numbers::number::{Number, PerTeam, Team};
 
 /// A priority queue of teams by number of neighbors, fewest first.
 ///
 /// A team is added again whenever its number changes; outdated entries are skipped.
 pub(crate) struct Queue {
-    buckets: Column<u32, Vec<Team>>,
+    buckets: IndexVec<u32, Vec<Team>>,
     lowest: u32,
 }
 
@@ -14,9 +15,9 @@ const LAST_BUCKET: u32 = 511;
 
 impl Queue {
     pub(crate) fn new(degrees: &PerTeam<u32>) -> Self {
-        let buckets = Column::new(LAST_BUCKET.next().at(), Vec::new());
+        let buckets = IndexVec::filled(LAST_BUCKET.next().at(), Vec::new());
         let mut queue = Self { buckets, lowest: LAST_BUCKET };
-        for (team, &degree) in degrees.numbered().rev() {
+        for (team, &degree) in degrees.with_ids().rev() {
             queue.put(team, degree);
         }
         queue
@@ -51,7 +52,7 @@ mod tests {
     #[test]
     fn takes_teams_in_order() {
         let mut degrees: PerTeam<u32> = vec![3, 600, 2, 511, 2, 510, 512, 0].into();
-        let mut gone = PerTeam::new(8, false);
+        let mut gone = PerTeam::filled(8, false);
         let mut queue = Queue::new(&degrees);
         let mut taken = Vec::new();
         let mut take = |queue: &mut Queue, gone: &mut PerTeam<bool>, degrees: &PerTeam<u32>| {

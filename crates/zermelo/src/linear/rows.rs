@@ -1,6 +1,5 @@
-use crate::numbers::column::PerTeam;
 use crate::numbers::index::at;
-use crate::numbers::number::{Number, Team};
+use crate::numbers::number::{Number, PerTeam, Team};
 
 /// The positions of each team's row in columns that store all rows one after the other.
 #[derive(Clone, Debug)]
@@ -16,7 +15,7 @@ impl Rows {
         reason = "there are at most 2^31 matches of two teams; with a prior they would need 100 GB"
     )]
     pub(crate) fn new(teams: usize, named: impl Iterator<Item = Team>) -> Self {
-        let mut starts = PerTeam::new(teams.next(), 0_u32);
+        let mut starts = PerTeam::filled(teams.next(), 0_u32);
         for team in named {
             starts[team] += 1;
         }

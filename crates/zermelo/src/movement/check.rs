@@ -1,9 +1,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
+use index_vec::IndexVec;
+
 use super::bound::variance_bound;
 use super::plan::Movement;
 use super::variance::mean_variance_of;
-use crate::numbers::column::Column;
 use crate::numbers::number::Number;
 use crate::tournament::groups::TeamGroups;
 use crate::tournament::groups::connected_groups;
@@ -109,7 +110,7 @@ pub fn check_movement(
     let have_not_met = |pair: &(usize, usize)| met.binary_search(pair).is_err();
     let mut neighbors_apart: Vec<_> = (0..teams).zip(1..teams).filter(have_not_met).collect();
     neighbors_apart.shrink_to_fit();
-    let mut sides = Column::<usize, _>::new(teams, [0; 2]);
+    let mut sides = IndexVec::<usize, _>::filled(teams, [0; 2]);
     for meeting in &meetings {
         sides[meeting.home][0].count_up();
         sides[meeting.away][1].count_up();
@@ -175,12 +176,12 @@ impl Rounds {
         let mut found =
             Self { named: (!by_round.is_empty()).then_some(by_round.len()), ..Self::default() };
         for (round, pairs) in by_round {
-            let mut opponents = Column::<usize, _>::new(teams, Opponents::default());
+            let mut opponents = IndexVec::<usize, _>::filled(teams, Opponents::default());
             for (one, other) in pairs {
                 opponents[one].add(other);
                 opponents[other].add(one);
             }
-            for (team, others) in opponents.numbered() {
+            for (team, others) in opponents.with_ids() {
                 match *others {
                     Opponents::None => found.idle.push((round, team)),
                     Opponents::One(_) => {}
@@ -218,7 +219,7 @@ impl Opponents {
 }
 
 /// Returns `true` if the two opponents of a team meet each other and no fourth team.
-fn is_triple(opponents: &Column<usize, Opponents>, [team, b, c]: [usize; 3]) -> bool {
+fn is_triple(opponents: &IndexVec<usize, Opponents>, [team, b, c]: [usize; 3]) -> bool {
     let only = |one: usize, others: [usize; 2]| match opponents[one] {
         Opponents::Two(met) => others.iter().all(|other| met.contains(other)),
         _ => false,

@@ -1,7 +1,8 @@
 //! The circle method for round-robins, used when there are more rounds than steps.
 
+use index_vec::IndexVec;
+
 use super::steps::Steps;
-use crate::numbers::column::Column;
 
 /// Returns the matches of more rounds than half the number of teams. An odd number of teams is
 /// completed by a dummy team; its opponent has a bye.
@@ -45,16 +46,16 @@ fn circle(n: usize, round: usize) -> Vec<(usize, usize)> {
 
 /// Returns each team's position on the path that the first two rounds of the circle form through
 /// all teams.
-fn places(n: usize) -> Column<usize, usize> {
+fn places(n: usize) -> IndexVec<usize, usize> {
     let partners = [0, 1].map(|round| {
-        let mut partners = Column::<usize, _>::new(n, 0);
+        let mut partners = IndexVec::<usize, _>::filled(n, 0);
         for (a, b) in circle(n, round) {
             partners[a] = b;
             partners[b] = a;
         }
         partners
     });
-    let mut places = Column::new(n, 0);
+    let mut places = IndexVec::filled(n, 0);
     let mut team = 0;
     for (place, partners) in (0..n).zip(partners.iter().cycle()) {
         places[team] = place;
@@ -63,7 +64,7 @@ fn places(n: usize) -> Column<usize, usize> {
     places
 }
 
-fn by_circle(places: &Column<usize, usize>, round: usize) -> Vec<(usize, usize)> {
+fn by_circle(places: &IndexVec<usize, usize>, round: usize) -> Vec<(usize, usize)> {
     let place = |(a, b): (usize, usize)| {
         let [a, b] = [places[a], places[b]];
         (a.min(b), a.max(b))

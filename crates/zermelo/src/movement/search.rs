@@ -11,15 +11,16 @@
 //! neighbors and then from pseudo-random sets, until the allowed work is done. The results are
 //! reproducible.
 
-use crate::numbers::column::Column;
+use index_vec::IndexVec;
+
 use crate::numbers::index::real;
 use crate::numbers::number::Number;
 
 /// Precomputed cosines and sines for a ring of the given size.
 pub(super) struct Ring {
     size: usize,
-    cosines: Column<usize, f64>,
-    sines: Column<usize, f64>,
+    cosines: IndexVec<usize, f64>,
+    sines: IndexVec<usize, f64>,
 }
 
 /// The sums cₖ for k from 1 to h/2; the others are their mirror images.
@@ -27,6 +28,12 @@ pub(super) struct Ring {
 struct Sums {
     cosines: Vec<f64>,
     sines: Vec<f64>,
+}
+
+/// The best set of differences found so far.
+struct BestSet {
+    value: f64,
+    differences: Vec<usize>,
 }
 
 impl Ring {
@@ -126,31 +133,25 @@ impl Ring {
 
     /// Returns the best of all sets.
     fn best_of_all(&self, rounds: usize) -> Vec<usize> {
-        let mut best = (f64::INFINITY, self.neighbors(rounds));
+        let mut best = BestSet { value: f64::INFINITY, differences: self.neighbors(rounds) };
         let chosen = self.neighbors(2);
         self.search_deeper(&self.sums(chosen.iter().copied()), &chosen, rounds, &mut best);
-        best.1
+        best.differences
     }
 
     #[expect(
         clippy::arithmetic_side_effects,
         reason = "2 ≤ `chosen.len()` < `rounds` < `self.size`"
     )]
-    fn search_deeper(
-        &self,
-        sums: &Sums,
-        chosen: &[usize],
-        rounds: usize,
-        best: &mut (f64, Vec<usize>),
-    ) {
+    fn search_deeper(&self, sums: &Sums, chosen: &[usize], rounds: usize, best: &mut BestSet) {
         let from = chosen.get(2..).and_then(<[usize]>::last).map_or(1, |last| last + 1);
         let left = rounds - chosen.len();
         for difference in from..self.size - left {
             let with = || chosen.iter().copied().chain([difference]).collect::<Vec<_>>();
             if left == 1 {
                 let value = self.value_with(sums, Some(difference), rounds);
-                if is_clearly_less(value, best.0) {
-                    *best = (value, with());
+                if is_clearly_less(value, best.value) {
+                    *best = BestSet { value, differences: with() };
                 }
             } else {
                 let mut sums = sums.clone();
@@ -165,18 +166,18 @@ impl Ring {
     fn best_of_descents(&self, rounds: usize, mut values: usize) -> Vec<usize> {
         let mut draws = RandomNumbers(0x9E37_79B9_7F4A_7C15);
         let mut start = self.neighbors(rounds);
-        let mut best = (f64::INFINITY, start.clone());
+        let mut best = BestSet { value: f64::INFINITY, differences: start.clone() };
         // Limit the candidates so that the evaluations suffice for each position.
         let tried = values.div_euclid(rounds).clamp(1, self.free_differences());
         loop {
             let found = self.improve(&mut start, tried, &mut values, &mut draws);
-            if is_clearly_less(found, best.0) {
-                best = (found, start.clone());
+            if is_clearly_less(found, best.value) {
+                best = BestSet { value: found, differences: start.clone() };
             }
             if values == 0 {
-                return best.1;
+                return best.differences;
             }
-            let mut taken = Column::new(self.size, false);
+            let mut taken = IndexVec::filled(self.size, false);
             start.truncate(2);
             while start.len() < rounds {
                 let difference = draws.random_below(self.free_differences()).next();
@@ -196,7 +197,7 @@ impl Ring {
         draws: &mut RandomNumbers,
     ) -> f64 {
         let rounds = differences.len();
-        let mut taken = Column::new(self.size, false);
+        let mut taken = IndexVec::filled(self.size, false);
         for &difference in &*differences {
             taken[difference] = true;
         }

@@ -1,7 +1,8 @@
 //! Assignment of home and away teams.
 
+use index_vec::IndexVec;
+
 use super::round::MovementRound;
-use crate::numbers::column::Column;
 
 /// Puts the home team first in every match, so that home and away matches of each team differ by at
 /// most one.
@@ -13,16 +14,16 @@ use crate::numbers::column::Column;
 pub(super) fn balance(teams: usize, rounds: &mut [MovementRound]) {
     // Rounds are reversed, so that the last open match of each team is its earliest.
     let rounds = rounds.iter_mut().rev();
-    let mut matches: Column<usize, &mut (usize, usize)> =
+    let mut matches: IndexVec<usize, &mut (usize, usize)> =
         rounds.flat_map(|round| &mut round.matches).collect();
-    let mut open = Column::<usize, _>::new(teams, Vec::new());
-    for (number, &&mut (one, other)) in matches.numbered() {
+    let mut open = IndexVec::<usize, _>::filled(teams, Vec::new());
+    for (number, &&mut (one, other)) in matches.with_ids() {
         open[one].push(number);
         open[other].push(number);
     }
-    let mut walked = Column::new(matches.len(), false);
+    let mut walked = IndexVec::filled(matches.len(), false);
     let odd: Vec<usize> =
-        open.numbered().filter(|(_, open)| open.len() % 2 == 1).map(|(team, _)| team).collect();
+        open.with_ids().filter(|(_, open)| open.len() % 2 == 1).map(|(team, _)| team).collect();
     for start in odd.into_iter().chain(0..teams) {
         let mut team = start;
         while let Some(number) = open[team].pop() {

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use index_vec::IndexVec;
+
 use super::round::MovementRound;
-use crate::numbers::column::Column;
 use crate::numbers::number::Number;
 
 /// The maximum number of attempts before the limit on triples is raised. It is lower if each
@@ -40,7 +41,7 @@ pub(super) fn replace_byes_by_triples(teams: usize, rounds: &mut [MovementRound]
 struct TripleSearch {
     /// Pairs of teams, the smaller number first.
     met: BTreeSet<(usize, usize)>,
-    times: Column<usize, usize>,
+    times: IndexVec<usize, usize>,
     joined: Vec<usize>,
     tries: usize,
 }
@@ -49,7 +50,7 @@ impl TripleSearch {
     fn new(teams: usize, rounds: &[MovementRound]) -> Self {
         let matches = rounds.iter().flat_map(|round| &round.matches);
         let met = matches.map(|&(a, b)| pair(a, b)).collect();
-        let mut times = Column::<usize, _>::new(teams, 0);
+        let mut times = IndexVec::<usize, _>::filled(teams, 0);
         for bye in rounds.iter().filter_map(|round| round.bye) {
             times[bye].count_up();
         }

@@ -1,11 +1,20 @@
+use index_vec::{FromIndex, Idx, IndexVec};
+
 use crate::numbers::index::{at, short};
 
-/// A typed number of an item, such as a team or a group, counted from 0.
-pub(crate) trait Number: Copy {
-    fn new(position: usize) -> Self;
+/// One value for each team.
+pub(crate) type PerTeam<T> = IndexVec<Team, T>;
 
-    /// Returns the position in a column.
-    fn at(self) -> usize;
+/// A typed number of an item, such as a team or a group, counted from 0.
+pub(crate) trait Number: FromIndex {
+    fn new(position: usize) -> Self {
+        Self::from_index(position)
+    }
+
+    /// Returns the position in a vector.
+    fn at(self) -> usize {
+        self.index()
+    }
 
     /// Returns the first `count` numbers.
     fn first(count: usize) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
@@ -23,6 +32,8 @@ pub(crate) trait Number: Copy {
         *self = self.next();
     }
 }
+
+impl<N: FromIndex> Number for N {}
 
 /// A team of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -44,42 +55,30 @@ impl Group {
     pub(crate) const NONE: Self = Self(u32::MAX);
 }
 
-impl Number for Team {
-    fn new(position: usize) -> Self {
-        Self(short(position))
-    }
-
-    fn at(self) -> usize {
+impl Idx for Team {
+    #[inline]
+    fn index(self) -> usize {
         at(self.0)
     }
 }
 
-impl Number for Group {
-    fn new(position: usize) -> Self {
-        Self(short(position))
+impl FromIndex for Team {
+    #[inline]
+    fn from_index(index: usize) -> Self {
+        Self(short(index))
     }
+}
 
-    fn at(self) -> usize {
+impl Idx for Group {
+    #[inline]
+    fn index(self) -> usize {
         at(self.0)
     }
 }
 
-impl Number for u32 {
-    fn new(position: usize) -> Self {
-        short(position)
-    }
-
-    fn at(self) -> usize {
-        at(self)
-    }
-}
-
-impl Number for usize {
-    fn new(position: usize) -> Self {
-        position
-    }
-
-    fn at(self) -> usize {
-        self
+impl FromIndex for Group {
+    #[inline]
+    fn from_index(index: usize) -> Self {
+        Self(short(index))
     }
 }

@@ -1,6 +1,5 @@
-use crate::numbers::column::PerTeam;
 use crate::numbers::digits::Digits;
-use crate::numbers::number::Number;
+use crate::numbers::number::{Number, PerTeam};
 use crate::solver::pass::{TeamTurn, pass};
 use crate::solver::sweep_graph::SweepGraph;
 use crate::solver::sweeps::{SweepEnd, SweepResult};
@@ -13,7 +12,7 @@ pub(crate) fn iterate(
     cap: usize,
     digits: &mut Digits<'_>,
 ) -> SweepResult {
-    let mut strengths = PerTeam::new(graph.graph().teams(), 1.0);
+    let mut strengths = PerTeam::filled(graph.graph().teams(), 1.0);
     let mut sweeps = 0;
     let mut ended = SweepEnd::Given;
     while sweeps < cap && ended == SweepEnd::Given {

@@ -1,8 +1,7 @@
 use crate::likelihood::graph::{Graph, max_or_nan};
 use crate::likelihood::system::{HomeUnknown, Point, SolverModel, System};
-use crate::numbers::column::PerTeam;
 use crate::numbers::digits::Digits;
-use crate::numbers::number::{Number, Team};
+use crate::numbers::number::{Number, PerTeam, Team};
 
 /// The result of Newton's method.
 pub(crate) struct NewtonResult {
@@ -115,7 +114,7 @@ pub(crate) fn residual(graph: &Graph, gradient: &Point, with_home: bool) -> f64 
         let played = graph.played(team);
         if played > 0.0 { gradient.abs() / played } else { 0.0 }
     };
-    let teams = gradient.logs.numbered().map(team).fold(0.0, max_or_nan);
+    let teams = gradient.logs.with_ids().map(team).fold(0.0, max_or_nan);
     if with_home {
         let played: f64 = Team::first(graph.teams()).map(|team| graph.played(team)).sum();
         max_or_nan(teams, gradient.home.abs() / (0.5 * played))
@@ -133,7 +132,7 @@ pub(crate) fn residual(graph: &Graph, gradient: &Point, with_home: bool) -> f64 
 pub(crate) fn starting_point(system: &mut System, graph: &Graph) -> Result<Point, HomeUnknown> {
     let model = system.model();
     let mut weights = Vec::with_capacity(model.matches.max_matches());
-    let mut b = Point { logs: PerTeam::new(graph.teams(), 0.0), home: 0.0 };
+    let mut b = Point { logs: PerTeam::filled(graph.teams(), 0.0), home: 0.0 };
     for played in model.matches.iter() {
         let of = played.available();
         let [won, lost] = played.won();

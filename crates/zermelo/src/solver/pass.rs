@@ -1,5 +1,5 @@
 use crate::likelihood::graph::max_or_nan;
-use crate::numbers::column::PerTeam;
+use crate::numbers::number::PerTeam;
 use crate::solver::sweep_graph::SweepGraph;
 
 /// The data of a team at its turn in a pass.
@@ -41,7 +41,7 @@ pub(crate) fn pass(
     rule: impl Fn(&TeamTurn) -> f64,
 ) -> PassResult {
     let mut opponents = PassResult { residual: 0.0, step: 0.0, in_range: true };
-    for team in strengths.numbers() {
+    for team in strengths.ids() {
         let played = graph.graph().played(team);
         if played == 0.0 {
             continue;

@@ -1,7 +1,6 @@
 use crate::likelihood::graph::{Graph, max_or_nan};
 use crate::likelihood::matches::Matches;
-use crate::numbers::column::PerTeam;
-use crate::numbers::number::Team;
+use crate::numbers::number::{PerTeam, Team};
 
 /// The graph for sweeps: the opponents of each team and the size k of each match.
 ///
@@ -80,7 +79,7 @@ impl<'g> SweepGraph<'g> {
 
     /// Returns the largest residual; NaN if one is NaN.
     pub(crate) fn largest_residual(&self, strengths: &PerTeam<f64>) -> f64 {
-        let opponents = strengths.numbers().filter(|&team| self.graph.played(team) > 0.0);
+        let opponents = strengths.ids().filter(|&team| self.graph.played(team) > 0.0);
         opponents.map(|team| self.residual(team, strengths)).fold(0.0, max_or_nan)
     }
 }

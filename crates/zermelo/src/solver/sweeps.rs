@@ -1,6 +1,5 @@
-use crate::numbers::column::PerTeam;
 use crate::numbers::digits::Digits;
-use crate::numbers::number::Number;
+use crate::numbers::number::{Number, PerTeam};
 use crate::solver::pass::{TeamTurn, pass};
 use crate::solver::relaxation::Relaxation;
 use crate::solver::sweep_graph::SweepGraph;
@@ -38,7 +37,7 @@ pub(crate) fn sweep(
     leave_slow: bool,
     digits: &mut Digits<'_>,
 ) -> SweepResult {
-    let mut strengths = PerTeam::new(graph.graph().teams(), 1.0);
+    let mut strengths = PerTeam::filled(graph.graph().teams(), 1.0);
     let mut relaxation = Relaxation::new(4.0 * tolerance);
     let many = graph.graph().rows().entries() > 2 * MAX_MATCHES_FOR_STEPS;
     let steady = if many { f64::INFINITY } else { MAX_STEP * tolerance };
@@ -212,7 +211,7 @@ mod tests {
         let matches = chain(30);
         let (done, _) = swept(&matches, 1e-10, 10_000, false);
         assert_eq!(done.ended, SweepEnd::Converged);
-        let mut strengths = PerTeam::new(30, 1.0);
+        let mut strengths = PerTeam::filled(30, 1.0);
         let mut sweeps = 0_usize;
         with_graph(&matches, |graph| {
             while pass(graph, &mut strengths, None, |turn| step(turn, 1.0)).residual > 1e-10 {

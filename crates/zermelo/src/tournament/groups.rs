@@ -1,6 +1,7 @@
-use crate::numbers::column::{Column, PerTeam};
+use index_vec::IndexVec;
+
 use crate::numbers::index::{at, short};
-use crate::numbers::number::{Group, Number, Team};
+use crate::numbers::number::{Group, Number, PerTeam, Team};
 
 /// Groups of teams whose strengths can be compared, and the order of the groups.
 ///
@@ -22,7 +23,7 @@ use crate::numbers::number::{Group, Number, Team};
 pub struct TeamGroups {
     of: PerTeam<Group>,
     /// The part of each group and the number of teams above it.
-    places: Column<Group, GroupPosition>,
+    places: IndexVec<Group, GroupPosition>,
 }
 
 /// The position of a group among others.
@@ -36,22 +37,22 @@ pub(crate) struct GroupPosition {
 impl TeamGroups {
     /// Creates groups from the group of each team and the position of each group. Every group must
     /// have a team.
-    pub(crate) const fn new(of: PerTeam<Group>, places: Column<Group, GroupPosition>) -> Self {
+    pub(crate) const fn new(of: PerTeam<Group>, places: IndexVec<Group, GroupPosition>) -> Self {
         Self { of, places }
     }
 
     /// Creates a single group of all teams.
     pub(crate) fn single(teams: usize) -> Self {
         Self {
-            of: PerTeam::new(teams, Group::new(0)),
-            places: Column::new(1, GroupPosition::default()),
+            of: PerTeam::filled(teams, Group::new(0)),
+            places: IndexVec::filled(1, GroupPosition::default()),
         }
     }
 
     /// Returns these groups for the first `teams` teams only.
     pub(crate) fn without_virtual_teams(&self, teams: usize) -> Self {
         let mut first = self.clone();
-        first.of.truncate(teams);
+        first.of.list().truncate(teams);
         first
     }
 
@@ -79,26 +80,26 @@ impl TeamGroups {
     /// Returns the part of a group, counted from 0, or `None` if the group does not exist.
     #[must_use]
     pub fn part(&self, group: usize) -> Option<usize> {
-        self.places.find(group).map(|place| at(place.part))
+        self.places.values().get(group).map(|place| at(place.part))
     }
 
     /// Returns the number of teams above a group: they won everything from it, or from a group that
     /// did.
     #[must_use]
     pub fn above(&self, group: usize) -> usize {
-        self.places.find(group).map_or(0, |place| at(place.above))
+        self.places.values().get(group).map_or(0, |place| at(place.above))
     }
 
     /// Returns the group of a team, counted from 0, or `None` if the team does not exist.
     #[must_use]
     pub fn group_of(&self, team: usize) -> Option<usize> {
-        self.of.find(team).map(|&group| group.at())
+        self.of.values().get(team).map(|&group| group.at())
     }
 
     /// Returns `true` if two teams are in one group.
     #[must_use]
     pub fn are_together(&self, first: usize, second: usize) -> bool {
-        self.of.find(first).is_some() && self.of.find(first) == self.of.find(second)
+        self.group_of(first).is_some() && self.group_of(first) == self.group_of(second)
     }
 
     /// Returns the teams of each group, both in ascending order.
@@ -109,9 +110,9 @@ impl TeamGroups {
     }
 
     /// Returns the teams of each group, in ascending order.
-    pub(crate) fn teams_of_each(&self) -> Column<Group, Vec<Team>> {
-        let mut teams = Column::new(self.count(), Vec::new());
-        for (team, &group) in self.of.numbered() {
+    pub(crate) fn teams_of_each(&self) -> IndexVec<Group, Vec<Team>> {
+        let mut teams = IndexVec::filled(self.count(), Vec::new());
+        for (team, &group) in self.of.with_ids() {
             teams[group].push(team);
         }
         teams
@@ -151,9 +152,9 @@ pub fn connected_groups(
             parent[first.max(second)] = first.min(second);
         }
     }
-    let mut of = PerTeam::new(teams, Group::NONE);
+    let mut of = PerTeam::filled(teams, Group::NONE);
     let mut places = Vec::new();
-    for team in of.numbers() {
+    for team in of.ids() {
         let root = root(&mut parent, team);
         if root == team {
             of[team] = Group::new(places.len());

@@ -1,6 +1,7 @@
-use crate::numbers::column::{Column, PerTeam};
+use index_vec::IndexVec;
+
 use crate::numbers::index::at;
-use crate::numbers::number::{Group, Number};
+use crate::numbers::number::{Group, Number, PerTeam};
 use crate::tournament::groups::{GroupPosition, TeamGroups, connected_groups};
 use crate::tournament::smallest_first::win;
 use crate::tournament::team_match::TeamMatch;
@@ -12,25 +13,25 @@ use crate::tournament::team_match::TeamMatch;
 pub(crate) fn order_groups(of: &PerTeam<Group>, count: usize, matches: &[TeamMatch]) -> TeamGroups {
     let meetings = matches.iter().map(|played| played.teams().into());
     let connected = connected_groups(of.len(), meetings);
-    let mut sizes = Column::<Group, u32>::new(count, 0);
-    let mut parts = Column::<Group, Group>::new(count, Group::NONE);
+    let mut sizes = IndexVec::<Group, u32>::filled(count, 0);
+    let mut parts = IndexVec::<Group, Group>::filled(count, Group::NONE);
     for (&group, &part) in of.iter().zip(connected.group_of_each_team()) {
         sizes[group].count_up();
         parts[group] = part;
     }
-    let mut groups = Column::<Group, Vec<Group>>::new(connected.count(), Vec::new());
-    for (group, &part) in parts.numbered() {
+    let mut groups = IndexVec::<Group, Vec<Group>>::filled(connected.count(), Vec::new());
+    for (group, &part) in parts.with_ids() {
         groups[part].push(group);
     }
     // The new number of each group, and its position within its part.
-    let mut numbers = Column::<Group, Group>::new(count, Group::NONE);
-    let mut places = Column::<Group, u32>::new(count, 0);
+    let mut numbers = IndexVec::<Group, Group>::filled(count, Group::NONE);
+    let mut places = IndexVec::<Group, u32>::filled(count, 0);
     let in_parts = groups.iter().flat_map(|groups| (0..).zip(groups));
     for (number, (place, &group)) in Group::first(count).zip(in_parts) {
         numbers[group] = number;
         places[group] = place;
     }
-    let mut wins = Column::<Group, Vec<(u32, u32)>>::new(connected.count(), Vec::new());
+    let mut wins = IndexVec::<Group, Vec<(u32, u32)>>::filled(connected.count(), Vec::new());
     for [winner, loser] in matches.iter().filter_map(|played| win(of, played)) {
         wins[parts[winner]].push((places[winner], places[loser]));
     }
@@ -54,20 +55,20 @@ pub(crate) fn order_groups(of: &PerTeam<Group>, count: usize, matches: &[TeamMat
 /// If each group beat the next, all earlier groups count. Otherwise chains are followed from 64
 /// groups at a time, with one bit each.
 #[expect(clippy::arithmetic_side_effects, reason = "sums over distinct teams are below 2^31")]
-fn teams_above(sizes: &[u32], wins: &[(u32, u32)]) -> Column<u32, u32> {
+fn teams_above(sizes: &[u32], wins: &[(u32, u32)]) -> IndexVec<u32, u32> {
     let beat_next = |place: u32| wins.binary_search(&(place, place.next())).is_ok();
     if (0..).take(sizes.len().saturating_sub(1)).all(beat_next) {
         let before = |sum: &mut u32, &size: &u32| Some(std::mem::replace(sum, *sum + size));
         return sizes.iter().scan(0, before).collect();
     }
-    let mut above = Column::<u32, u32>::new(sizes.len(), 0);
+    let mut above = IndexVec::<u32, u32>::filled(sizes.len(), 0);
     for (start, sources) in (0..).step_by(64).zip(sizes.chunks(64)) {
         let bits = || (0..).map(|bit| 1_u64.checked_shl(bit).unwrap_or(0));
         let single = sources.iter().all(|&size| size == 1);
         // Each mask has the bits of the source groups from which a chain leads to the group.
-        let mut masks = Column::<u32, u64>::new(sizes.len(), 0);
+        let mut masks = IndexVec::<u32, u64>::filled(sizes.len(), 0);
         let (_, mut wins) = wins.split_at(wins.partition_point(|win| win.0 < start));
-        for (place, bit) in masks.numbers().skip(at(start)).zip(bits()) {
+        for (place, bit) in masks.ids().skip(at(start)).zip(bits()) {
             let mask = masks[place];
             above[place] += if single {
                 mask.count_ones()

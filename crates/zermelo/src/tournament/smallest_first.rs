@@ -1,8 +1,9 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use crate::numbers::column::{Column, PerTeam};
-use crate::numbers::number::{Group, Number, Team};
+use index_vec::IndexVec;
+
+use crate::numbers::number::{Group, Number, PerTeam, Team};
 use crate::tournament::team_match::TeamMatch;
 
 /// Numbers groups so that no team won anything from a team of an earlier group. If several groups
@@ -13,8 +14,8 @@ pub(crate) fn smallest_first(
     count: usize,
     matches: &[TeamMatch],
 ) -> PerTeam<Group> {
-    let mut smallest = Column::<Group, Team>::new(count, Team::NONE);
-    for (team, &group) in of.numbered() {
+    let mut smallest = IndexVec::<Group, Team>::filled(count, Team::NONE);
+    for (team, &group) in of.with_ids() {
         if smallest[group] == Team::NONE {
             smallest[group] = team;
         }
@@ -23,14 +24,14 @@ pub(crate) fn smallest_first(
     wins.sort_unstable();
     wins.dedup();
     // The number of groups that beat each group and have no number yet.
-    let mut waits_for = Column::<Group, u32>::new(count, 0);
+    let mut waits_for = IndexVec::<Group, u32>::filled(count, 0);
     for &[_, loser] in &wins {
         waits_for[loser].count_up();
     }
-    let ready = waits_for.numbered().filter(|&(_, &groups)| groups == 0);
+    let ready = waits_for.with_ids().filter(|&(_, &groups)| groups == 0);
     let mut next: BinaryHeap<Reverse<(Team, Group)>> =
         ready.map(|(group, _)| Reverse((smallest[group], group))).collect();
-    let mut numbers = Column::<Group, Group>::new(count, Group::NONE);
+    let mut numbers = IndexVec::<Group, Group>::filled(count, Group::NONE);
     for number in Group::first(count) {
         let Some(Reverse((_, group))) = next.pop() else { break };
         numbers[group] = number;

@@ -1,5 +1,4 @@
-use crate::numbers::column::PerTeam;
-use crate::numbers::number::{Number, Team};
+use crate::numbers::number::{Number, PerTeam, Team};
 
 /// The result of a match of two teams: the first team won `won[0]`, the second `won[1]`.
 ///

@@ -1,6 +1,5 @@
 use crate::linear::rows::Rows;
-use crate::numbers::column::PerTeam;
-use crate::numbers::number::{Group, Number, Team};
+use crate::numbers::number::{Group, Number, PerTeam, Team};
 use crate::tournament::Tournament;
 use crate::tournament::groups::{TeamGroups, connected_groups};
 use crate::tournament::order::order_groups;
@@ -79,10 +78,10 @@ const UNVISITED: u32 = u32::MAX;
 ///
 /// A group is complete when all groups that it beat are complete.
 fn strongly_connected(teams: usize, wins: &Wins) -> (PerTeam<Group>, usize) {
-    let mut found = PerTeam::new(teams, UNVISITED);
-    let mut lowest = PerTeam::new(teams, 0_u32);
-    let mut of = PerTeam::new(teams, Group::NONE);
-    let mut left: PerTeam<&[Team]> = found.numbers().map(|team| wins.losers_to(team)).collect();
+    let mut found = PerTeam::filled(teams, UNVISITED);
+    let mut lowest = PerTeam::filled(teams, 0_u32);
+    let mut of = PerTeam::filled(teams, Group::NONE);
+    let mut left: PerTeam<&[Team]> = found.ids().map(|team| wins.losers_to(team)).collect();
     let (mut open, mut path) = (Vec::new(), Vec::new());
     let (mut clock, mut complete) = (0_u32, Group::new(0));
     for root in Team::first(teams) {

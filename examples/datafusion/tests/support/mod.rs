@@ -157,16 +157,16 @@ pub(crate) fn results(
 }
 
 fn of_library(path: &Path, method: &str, set: &[&str]) -> anyhow::Result<String> {
+    use traveller::regulations::Method;
     use traveller::report::{Report, results_csv};
-    use traveller::{EventFileUse, OptionOverride, ScoreOptions, score};
+    use traveller::{EventFileUse, ScoreOptions, score};
 
     let source = std::collections::BTreeMap::from([("event.csv".to_owned(), std::fs::read(path)?)]);
-    let mut options = ScoreOptions::default();
-    options.method = Some(method.parse()?);
-    options.event_file = EventFileUse::Never;
+    let mut options =
+        ScoreOptions::new().method(method.parse::<Method>()?).event_file(EventFileUse::Never);
     for option in set {
         let (option, value) = option.split_once('=').context("an option without a value")?;
-        options.overrides.push(OptionOverride::new(option, value));
+        options = options.set(option, value);
     }
     let scored = score(&source, "event.csv", &options).into_result()?;
     let mut text = Vec::new();

@@ -168,10 +168,10 @@ fn options() {
 
 /// Laws that the project cites, compared with the text of 2017 (`docs/dev/sources.md`). `12C1(b)`
 /// was self-inflicted damage in the code of 2007, and is only cited together with it.
-const LAWS: [&str; 29] = [
+const LAWS: [&str; 30] = [
     "2", "3", "5", "12", "12C1", "12C1(c)", "12C1(e)", "12C2", "12C2(a)", "12C2(b)", "12C2(c)",
-    "12C4", "17B", "18", "19", "22", "22A", "44C", "44E", "61", "77", "78", "78A", "78B", "79C",
-    "86B", "87", "87B", "90",
+    "12C4", "17B", "18", "19", "22", "22A", "44", "44C", "44E", "61", "77", "78", "78A", "78B",
+    "79C", "86B", "87", "87B", "90",
 ];
 
 #[test]

@@ -46,7 +46,8 @@ impl Row<'_, '_> {
         &self,
         event: &mut Event,
         team_rounds: &mut TeamRounds,
-        (team, round): (&str, Option<&str>),
+        team: &str,
+        round: Option<&str>,
         problems: &mut Problems,
     ) {
         let filled = RESULTS.into_iter().find(|&known| self.cell(known).is_some());

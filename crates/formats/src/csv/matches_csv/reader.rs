@@ -127,20 +127,20 @@ impl Reader {
                 ParsedRow::Plain(line) => {
                     plain.push(line);
                     if plain.len() == BATCH_SIZE {
-                        self.add_plain_rows(&mut plain, (text, offset), &mut problems);
+                        self.add_plain_rows(&mut plain, text, offset, &mut problems);
                     }
                     continue;
                 }
                 ParsedRow::Other(record) => record,
             };
-            self.add_plain_rows(&mut plain, (text, offset), &mut problems);
+            self.add_plain_rows(&mut plain, text, offset, &mut problems);
             let unfinished = self.row_options.unfinished;
             let row = Row { text, columns: &self.columns, record: &record, unfinished };
             if row.add_to(&mut self.event, &mut self.team_rounds, &mut problems) {
                 self.starts.push(place::after(offset, record.start));
             }
         }
-        self.add_plain_rows(&mut plain, (text, offset), &mut problems);
+        self.add_plain_rows(&mut plain, text, offset, &mut problems);
         problems.move_by(offset);
         self.problems.append(problems);
     }
@@ -149,7 +149,8 @@ impl Reader {
     fn add_plain_rows(
         &mut self,
         plain: &mut Vec<PlainMatch<'_>>,
-        (text, offset): (&str, usize),
+        text: &str,
+        offset: usize,
         problems: &mut Problems,
     ) {
         let texts: Vec<&str> = plain.iter().flat_map(PlainMatch::texts).collect();

@@ -92,7 +92,7 @@ impl<'t> Row<'_, 't> {
             return false;
         }
         if away.eq_ignore_ascii_case("bye") {
-            self.add_bye(event, team_rounds, (home, round), problems);
+            self.add_bye(event, team_rounds, home, round, problems);
             return false;
         }
         let Ok(boards) = self.boards(problems) else { return false };

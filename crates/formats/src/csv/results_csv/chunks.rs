@@ -23,7 +23,8 @@ use super::vulnerability::collect_vulnerabilities;
 use crate::problem::{Problem, Problems};
 use crate::read::read_error::ReadError;
 use crate::text::block_reader::{Block, BlockError, BlockReader};
-use crate::text::{FileText, MARK, decode, place};
+use crate::text::place::{self, TextSize};
+use crate::text::{FileText, MARK, decode};
 pub use board_chunk::BoardChunk;
 use last_board::chunk_end;
 
@@ -155,10 +156,10 @@ impl<'r> BoardChunks<'r> {
                 Ok(None) => return Ok(None),
                 Err(BlockError::Unreadable(error)) => return Err(error),
                 Err(BlockError::LongLine { offset, lines }) => {
-                    return Ok(Some(self.reject_line(bytes, (offset, lines))));
+                    return Ok(Some(self.reject_line(bytes, TextSize { bytes: offset, lines })));
                 }
                 Err(BlockError::LongBlock { offset, gaps }) => {
-                    return Ok(Some(self.reject_board(&bytes, (offset, &gaps))));
+                    return Ok(Some(self.reject_board(&bytes, offset, &gaps)));
                 }
             };
             let chunk = self.read_chunk(bytes, block);
@@ -171,8 +172,8 @@ impl<'r> BoardChunks<'r> {
 
     /// Reads the results of a block.
     fn read_chunk(&mut self, bytes: Vec<u8>, Block { offset, gaps }: Block) -> BoardChunk {
-        let at = (offset, self.lines);
-        let (_, missing) = gaps.missing();
+        let at = TextSize { bytes: offset, lines: self.lines };
+        let missing = gaps.missing().lines;
         self.lines = place::after(self.lines, place::after(place::newlines(&bytes), missing));
         let (piece, shown) = match self.read(&bytes, offset) {
             Ok(piece) => (piece, None),
@@ -183,7 +184,7 @@ impl<'r> BoardChunks<'r> {
             }
         };
         let ParsedPiece { chunk, mut problems, sat_out, records, mut starts } = piece;
-        self.report_ungrouped_boards(&chunk, &starts, (&bytes, offset), &mut problems);
+        self.report_ungrouped_boards(&chunk, &starts, &bytes, offset, &mut problems);
         self.reader.clear_boards();
         self.is_finished = problems.count(Severity::Error) > 0;
         // Locations in a block that cannot be decoded refer to the text that shows it.
@@ -196,8 +197,8 @@ impl<'r> BoardChunks<'r> {
             starts = starts.map(in_stream);
             problems.map_places(|place| place::span(in_stream(place.start), place.len()));
         }
-        let block = (shown.unwrap_or(&bytes), &gaps_shown);
-        let text = FileText::from_block(block, at, problems.places().collect());
+        let positions = problems.places().collect();
+        let text = FileText::from_block(shown.unwrap_or(&bytes), &gaps_shown, at, positions);
         let layout = Arc::clone(&self.layout);
         BoardChunk {
             problems,

@@ -228,7 +228,8 @@ impl<'d, 'a> TeamMatches<'d, 'a> {
     /// changed. Only matches against `opponents` count if they are given.
     pub(super) fn only_match(
         &mut self,
-        (team, cell): (ContestantId, &Cell),
+        team: ContestantId,
+        cell: &Cell,
         round: Option<&Cell>,
         opponents: Option<&Cell>,
     ) -> Option<(Option<RoundId>, ContestantId)> {

@@ -106,8 +106,8 @@ fn add_penalty(matches: &mut TeamMatches<'_, '_>, entry: &PenaltyEntry, cell: &C
     let reason = entry.reason.clone();
     match (&entry.imps, &entry.vps) {
         (Some(imps), None) => {
-            let team_match =
-                matches.only_match((team, cell), entry.round.as_ref(), entry.opponents.as_ref());
+            let (round, opponents) = (entry.round.as_ref(), entry.opponents.as_ref());
+            let team_match = matches.only_match(team, cell, round, opponents);
             if let (Some((round, opponents)), Some(imps)) = (team_match, matches.reader.read(imps))
             {
                 let amount = PenaltyAmount::Imps { imps, opponents };
@@ -157,9 +157,10 @@ fn add_carry_over(matches: &mut TeamMatches<'_, '_>, entry: &CarryOverEntry, cel
             matches.reader.read(vps).map(CarriedOver::Points)
         }
         (Some(_), None, None) | (None, None, Some(_)) => {
-            let team_match =
-                matches.only_match((team, cell), entry.round.as_ref(), entry.opponents.as_ref());
-            team_match.and_then(|team_match| match_carry_over(matches, entry, team_match))
+            let (round, opponents) = (entry.round.as_ref(), entry.opponents.as_ref());
+            let team_match = matches.only_match(team, cell, round, opponents);
+            team_match
+                .and_then(|(round, opponents)| match_carry_over(matches, entry, round, opponents))
         }
         _ => {
             let expected = "one of `imps`, `vps`, and `margin` with `finished_higher`";
@@ -176,7 +177,8 @@ fn add_carry_over(matches: &mut TeamMatches<'_, '_>, entry: &CarryOverEntry, cel
 fn match_carry_over(
     matches: &mut TeamMatches<'_, '_>,
     entry: &CarryOverEntry,
-    (round, opponents): (Option<RoundId>, ContestantId),
+    round: Option<RoundId>,
+    opponents: ContestantId,
 ) -> Option<CarriedOver> {
     if let Some(imps) = &entry.imps {
         return matches.reader.read(imps).map(|imps| CarriedOver::Imps { round, opponents, imps });

@@ -1,7 +1,7 @@
 //! Gaps left by comments and empty lines that were dropped from a long block. They record the
 //! dropped sizes, so that locations in the stream stay known.
 
-use crate::text::place;
+use crate::text::place::{self, TextSize};
 
 /// The minimum bytes of a run of comments that is dropped, because each gap takes memory too.
 const MIN_DROPPED_BYTES: usize = 256;
@@ -17,16 +17,15 @@ struct Gap {
     at: usize,
     /// The number of lines of the block before it.
     lines_before: usize,
-    bytes: usize,
-    lines: usize,
+    missing: TextSize,
 }
 
 /// A part of a block without gaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Segment<'b> {
     pub(crate) bytes: &'b [u8],
-    /// Its distance from the beginning of the block in the stream, in bytes and in lines.
-    pub(crate) from: (usize, usize),
+    /// Its distance from the beginning of the block in the stream.
+    pub(crate) from: TextSize,
 }
 
 /// Drops comments from a growing block.
@@ -46,9 +45,9 @@ pub(super) struct CommentFilter {
 }
 
 impl Gaps {
-    /// Returns the number of missing bytes and lines.
-    pub(crate) fn missing(&self) -> (usize, usize) {
-        self.0.last().map_or((0, 0), |gap| (gap.bytes, gap.lines))
+    /// Returns the size of all gaps together.
+    pub(crate) fn missing(&self) -> TextSize {
+        self.0.last().map_or_else(TextSize::default, |gap| gap.missing)
     }
 
     pub(crate) const fn is_empty(&self) -> bool {
@@ -60,7 +59,7 @@ impl Gaps {
     pub(crate) fn stream_distance(&self, at: usize) -> usize {
         let before = self.0.partition_point(|gap| gap.at <= at);
         let gap = before.checked_sub(1).and_then(|last| self.0.get(last));
-        place::after(at, gap.map_or(0, |gap| gap.bytes))
+        place::after(at, gap.map_or(0, |gap| gap.missing.bytes))
     }
 
     /// Returns the gaps of a text with the same lines, whose characters may take more bytes.
@@ -81,24 +80,24 @@ impl Gaps {
 
     /// Divides a block at its gaps.
     pub(crate) fn segments<'b>(&self, block: &'b [u8]) -> impl Iterator<Item = Segment<'b>> {
-        let starts = std::iter::once((0, 0, 0))
-            .chain(self.0.iter().map(|gap| (gap.at, gap.bytes, gap.lines)));
+        let starts = std::iter::once((0, TextSize::default()))
+            .chain(self.0.iter().map(|gap| (gap.at, gap.missing)));
         let ends = self.0.iter().map(|gap| gap.at).chain([block.len()]);
         let mut lines_before = 0;
-        starts.zip(ends).filter_map(move |((start, bytes, lines), end)| {
+        starts.zip(ends).filter_map(move |((start, missing), end)| {
             let segment = block.get(start..end)?;
-            let from = (place::after(start, bytes), place::after(lines_before, lines));
+            let from = TextSize { bytes: start, lines: lines_before }.plus(missing);
             lines_before = place::after(lines_before, place::newlines(segment));
             Some(Segment { bytes: segment, from })
         })
     }
 
-    fn push(&mut self, (at, lines_before): (usize, usize), (bytes, lines): (usize, usize)) {
-        let (all_bytes, all_lines) = self.missing();
-        let (bytes, lines) = (place::after(all_bytes, bytes), place::after(all_lines, lines));
-        let gap = Gap { at, lines_before, bytes, lines };
+    /// Adds a gap. `before` is the size of the block before it, without the gaps.
+    fn push(&mut self, before: TextSize, dropped: TextSize) {
+        let missing = self.missing().plus(dropped);
+        let gap = Gap { at: before.bytes, lines_before: before.lines, missing };
         match self.0.last_mut() {
-            Some(last) if last.at == at => *last = gap,
+            Some(last) if last.at == gap.at => *last = gap,
             _ => self.0.push(gap),
         }
     }
@@ -118,15 +117,15 @@ impl CommentFilter {
     /// Drops long runs of comments and empty lines from the new lines of a block.
     pub(super) fn drop_comments(&mut self, block: &mut Vec<u8>, complete: usize) {
         let (mut kept, mut at) = (self.filtered, self.filtered);
-        let mut run = (0, 0);
+        let mut run = TextSize::default();
         while let Some(line) = block.get(at..complete).and_then(first_line) {
             let length = line.len();
             if !self.is_quoted && is_comment(line) {
-                run = (place::after(run.0, length), place::after(run.1, 1));
+                run = run.plus(TextSize { bytes: length, lines: 1 });
             } else {
                 let quoted = |is_quoted, &byte: &u8| is_quoted ^ (byte == b'"');
                 self.is_quoted = line.iter().fold(self.is_quoted, quoted);
-                kept = self.end_run(block, (at, kept), std::mem::take(&mut run));
+                kept = self.end_run(block, at, kept, std::mem::take(&mut run));
                 block.copy_within(at..place::after(at, length), kept);
                 self.last_record = kept;
                 kept = place::after(kept, length);
@@ -135,7 +134,7 @@ impl CommentFilter {
             }
             at = place::after(at, length);
         }
-        kept = self.end_run(block, (at, kept), run);
+        kept = self.end_run(block, at, kept, run);
         let unfinished = block.len().saturating_sub(at);
         block.copy_within(at.., kept);
         block.truncate(place::after(kept, unfinished));
@@ -143,19 +142,14 @@ impl CommentFilter {
     }
 
     /// Drops or keeps a run that ends at `end`, and returns the end of the kept bytes.
-    fn end_run(
-        &mut self,
-        block: &mut [u8],
-        (end, kept): (usize, usize),
-        (bytes, lines): (usize, usize),
-    ) -> usize {
-        if bytes >= MIN_DROPPED_BYTES {
-            self.gaps.push((kept, self.lines), (bytes, lines));
+    fn end_run(&mut self, block: &mut [u8], end: usize, kept: usize, run: TextSize) -> usize {
+        if run.bytes >= MIN_DROPPED_BYTES {
+            self.gaps.push(TextSize { bytes: kept, lines: self.lines }, run);
             return kept;
         }
-        block.copy_within(end.saturating_sub(bytes)..end, kept);
-        self.lines = place::after(self.lines, lines);
-        place::after(kept, bytes)
+        block.copy_within(end.saturating_sub(run.bytes)..end, kept);
+        self.lines = place::after(self.lines, run.lines);
+        place::after(kept, run.bytes)
     }
 }
 
@@ -211,10 +205,10 @@ mod tests {
                 }
             }
             let gaps = &comment_filter.gaps;
-            prop_assert_eq!(block.len() + gaps.missing().0, stream.len());
-            prop_assert_eq!(place::newlines(&block) + gaps.missing().1, place::newlines(&stream));
+            prop_assert_eq!(block.len() + gaps.missing().bytes, stream.len());
+            prop_assert_eq!(place::newlines(&block) + gaps.missing().lines, place::newlines(&stream));
             let mut all = Vec::new();
-            for Segment { bytes, from: (start, line) } in gaps.segments(&block) {
+            for Segment { bytes, from: TextSize { bytes: start, lines: line } } in gaps.segments(&block) {
                 prop_assert_eq!(&stream[start..start + bytes.len()], bytes);
                 prop_assert_eq!(place::newlines(&stream[..start]), line);
                 all.extend_from_slice(bytes);

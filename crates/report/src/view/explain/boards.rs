@@ -6,12 +6,11 @@ use bridge_core::Side;
 use scoring::{BoardDerivation, BoardPoints, FormattedNumber, ScoredEvent};
 use serde::{Serialize, Serializer};
 
-use super::steps::{
-    DerivationView, ExactPoints, StepLine, opponents_name, session_name, step_columns,
-};
+use super::steps::{ExactPoints, StepLine, opponents_name, session_name, step_columns};
 use crate::as_text::AsText;
 use crate::cell::Cell;
 use crate::column::TableColumns;
+use crate::content::report_view::ReportView;
 use crate::page::Page;
 use crate::table::{Table, TableRows};
 
@@ -45,7 +44,7 @@ impl BoardDerivations {
     /// ```
     /// use formats::{FileFormat, read};
     /// use regulations::{Method, Regulations};
-    /// use report::{BoardDerivations, DerivationView};
+    /// use report::{BoardDerivations, ReportView};
     /// use scoring::{Explanation, NumberStyle, ExplainTarget, score};
     ///
     /// let event = read(FileFormat::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?.event;
@@ -120,7 +119,7 @@ impl schemars::JsonSchema for BoardDerivations {
     }
 }
 
-impl DerivationView for BoardDerivations {
+impl ReportView for BoardDerivations {
     fn page(&self) -> Page<'_> {
         let tables = self.boards.iter().map(|board| {
             let BoardLine { board: number, pair, side, opponents, .. } = board;

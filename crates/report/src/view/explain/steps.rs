@@ -1,8 +1,5 @@
 //! Common parts of board and total derivations.
 
-use std::fmt;
-use std::io::{self, Write};
-
 use bridge_core::{Exact, Matchpoints, Side};
 use butler::CrossImps;
 use event::{BoardId, Event, ResultId};
@@ -12,24 +9,6 @@ use serde::Serialize;
 use crate::as_text::AsText;
 use crate::cell::Cell;
 use crate::column::TableColumns;
-use crate::page::Page;
-use crate::table::Table;
-
-/// Derivations that can be written as text, CSV and JSON.
-pub trait DerivationView: fmt::Debug {
-    /// Returns the tables for people.
-    fn page(&self) -> Page<'_>;
-
-    /// Returns one table for programs.
-    fn table(&self) -> Table<'_>;
-
-    /// Writes everything as JSON.
-    ///
-    /// # Errors
-    ///
-    /// Returns the errors of `out`.
-    fn json(&self, out: &mut dyn Write) -> io::Result<()>;
-}
 
 /// The exact points of a result.
 #[derive(Clone, Debug, Serialize)]

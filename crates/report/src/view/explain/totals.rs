@@ -14,12 +14,11 @@ use scoring::{
 };
 use serde::{Serialize, Serializer};
 
-use super::steps::{
-    DerivationView, ExactPoints, StepLine, opponents_name, session_name, step_columns,
-};
+use super::steps::{ExactPoints, StepLine, opponents_name, session_name, step_columns};
 use crate::as_text::AsText;
 use crate::cell::Cell;
 use crate::column::TableColumns;
+use crate::content::report_view::ReportView;
 use crate::page::{Block, Page};
 use crate::table::chunk_range;
 use crate::table::{Table, TableRows};
@@ -183,7 +182,7 @@ impl<S: Borrow<ScoredEvent>> TotalDerivations<S> {
     /// ```
     /// use formats::{FileFormat, read};
     /// use regulations::{Method, Regulations};
-    /// use report::{TotalDerivations, DerivationView};
+    /// use report::{ReportView, TotalDerivations};
     /// use scoring::{NumberStyle, score};
     ///
     /// let event = read(FileFormat::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?.event;
@@ -428,7 +427,7 @@ impl<S> fmt::Debug for TotalDerivations<S> {
     }
 }
 
-impl<S: Borrow<ScoredEvent> + Send + Sync> DerivationView for TotalDerivations<S> {
+impl<S: Borrow<ScoredEvent> + Send + Sync> ReportView for TotalDerivations<S> {
     fn page(&self) -> Page<'_> {
         let tables = TableRows::new(|| self.totals().flat_map(|total| self.tables(total)));
         Page { blocks: vec![Block::Tables(tables)] }

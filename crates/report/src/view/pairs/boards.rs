@@ -3,7 +3,7 @@
 use bridge_core::{Matchpoints, Side};
 use butler::CrossImpSum;
 use event::{BoardId, ContestantId, ResultId, SectionId};
-use scoring::{FormattedNumber, ImpPairsScores};
+use scoring::{FormattedNumber, ImpScores};
 use serde::Serialize;
 
 use super::{PairScores, Pairs};
@@ -69,14 +69,14 @@ impl<'a> Pairs<'a> {
         let players = event.players(side.select(event.results().contestants(row)));
         let number = |player: ContestantId| match self.scores {
             PairScores::Matchpoints(scores) => {
-                let matchpoints = scores.matchpoints_of(event, row, side, player)?;
+                let matchpoints = scores.matchpoints_of(row, side, player)?;
                 // Some rounding modes depend on the average of the result's own field.
-                let top = Matchpoints::from(scores.top_of(event, row, side));
+                let top = Matchpoints::from(scores.top_of(row, side));
                 Some(FormattedNumber::matchpoints(regulations, &matchpoints, &top))
             }
             PairScores::Imps(scores) => {
                 let mut sum = CrossImpSum::default();
-                sum.add(&scores.imps_of(event, regulations, (row, side), player)?);
+                sum.add(&scores.imps_of(row, side, player)?);
                 Some(FormattedNumber::imps(regulations, scores.method(), &sum))
             }
         };
@@ -152,7 +152,7 @@ impl<'a> Pairs<'a> {
             if sections.iter().any(|&(known, _)| known == section) {
                 continue;
             }
-            sections.push((section, self.datum_text(scores, row)?));
+            sections.push((section, datum_text(scores, row)?));
         }
         let (_, first) = sections.first()?;
         if sections.iter().all(|(_, datum)| datum == first) {
@@ -164,12 +164,13 @@ impl<'a> Pairs<'a> {
         };
         Some(sections.iter().map(describe).collect::<Vec<_>>().join(", "))
     }
+}
 
-    fn datum_text(self, scores: &ImpPairsScores, row: ResultId) -> Option<String> {
-        let [ours, theirs] = Side::ALL.map(|side| scores.datum(self.event, row, side));
-        match (ours, theirs) {
-            (Some(ours), Some(theirs)) if ours != theirs => Some(format!("NS {ours}, EW {theirs}")),
-            (ours, theirs) => Some(ours.or(theirs)?.to_string()),
-        }
+/// Returns the datum of a result as text, for each side if they differ.
+fn datum_text(scores: &ImpScores, row: ResultId) -> Option<String> {
+    let [ours, theirs] = Side::ALL.map(|side| scores.datum(row, side));
+    match (ours, theirs) {
+        (Some(ours), Some(theirs)) if ours != theirs => Some(format!("NS {ours}, EW {theirs}")),
+        (ours, theirs) => Some(ours.or(theirs)?.to_string()),
     }
 }

@@ -7,7 +7,8 @@ use butler::CrossImpSum;
 use event::{ContestantId, PairName, SessionId};
 use regulations::{Method, Regulations};
 use scoring::{
-    CarryForwardPoints, FormattedNumber, HandicapStanding, ImpStanding, PairStage, PairStanding,
+    CarryForwardPoints, FormattedNumber, HandicapStanding, ImpStanding, MatchpointStanding,
+    PairStage,
 };
 use serde::Serialize;
 
@@ -144,7 +145,7 @@ pub(super) struct PairRanking<'a> {
 
 #[derive(Clone, Copy)]
 pub(super) enum Standings<'a> {
-    Matchpoints(&'a scoring::Standings<PairStanding>),
+    Matchpoints(&'a scoring::Standings<MatchpointStanding>),
     Imps(&'a scoring::Standings<ImpStanding>),
 }
 
@@ -171,17 +172,18 @@ impl<'a> SessionColumns<'a> {
 
 impl MatchpointTotal<'_> {
     /// Creates a pair's printed total without its sessions.
-    pub(super) fn new(regulations: &Regulations, standing: &PairStanding) -> Self {
+    pub(super) fn new(regulations: &Regulations, standing: &MatchpointStanding) -> Self {
         // If the total is scaled up, the available matchpoints are scaled with it.
-        let total = standing.scaled.as_ref().unwrap_or(&standing.total);
-        let comparable = standing.percent.is_some();
+        let total = standing.details.scaled.as_ref().unwrap_or(&standing.total);
+        let percent = standing.details.percent.clone();
+        let comparable = percent.is_some();
         let exact = regulations.matchpoints.on_scale(&total.matchpoints);
         let printed = |number: Option<FormattedNumber>| number.map(PrintedNumber::from).map(AsText);
         Self {
             matchpoints: printed(FormattedNumber::matchpoint_total(regulations, standing)),
             matchpoints_exact: comparable.then_some(AsText(exact.into())),
             percent: printed(FormattedNumber::standing_percent(regulations, standing)),
-            percent_exact: standing.percent.clone().map(|it| AsText(it.into_exact().into())),
+            percent_exact: percent.map(|it| AsText(it.into_exact().into())),
             ..Self::default()
         }
     }
@@ -217,11 +219,11 @@ impl HandicapLine {
 impl ImpTotal<'_> {
     /// Creates a pair's printed total without its sessions.
     pub(super) fn new(regulations: &Regulations, method: Method, standing: &ImpStanding) -> Self {
-        let average = standing.average.as_ref();
+        let average = standing.details.average.as_ref();
         let printed = |number: FormattedNumber| AsText(PrintedNumber::from(number));
         Self {
-            imps: printed(FormattedNumber::imps(regulations, method, &standing.total)),
-            imps_exact: AsText(standing.total.clone().into()),
+            imps: printed(FormattedNumber::imps(regulations, method, &standing.total.imps)),
+            imps_exact: AsText(standing.total.imps.clone().into()),
             per_board: average.map(|sum| printed(FormattedNumber::imp_average(regulations, sum))),
             per_board_exact: average.map(|sum| AsText(sum.clone().into())),
             sessions: Vec::new(),
@@ -263,7 +265,7 @@ impl PairRanking<'_> {
         let Standings::Matchpoints(standings) = self.standings else { return None };
         let mut places: Vec<(bool, Option<Place>, usize)> = Vec::new();
         for (index, standing) in standings.iter().enumerate() {
-            if let Some(handicapped) = &standing.handicapped {
+            if let Some(handicapped) = &standing.details.handicapped {
                 places.push((handicapped.place.is_none(), handicapped.place, index));
             }
         }
@@ -280,7 +282,9 @@ impl<'a> Pairs<'a> {
         ranking: PairRanking<'a>,
         name: ContestantId,
         pair: &'a str,
-        (place, boards, total): (Option<Place>, u32, PairTotal<'a>),
+        place: Option<Place>,
+        boards: u32,
+        total: PairTotal<'a>,
     ) -> PairLine<'a> {
         let members = self.event.members_of(PairName { name, side: ranking.id.side });
         PairLine {

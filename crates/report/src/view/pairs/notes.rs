@@ -6,7 +6,7 @@ use bridge_core::{BoardNumber, Exact, Matchpoints, Percent};
 use event::{PairImpPenalty, PairName, PairPenalty, RoundId, SessionId};
 use matchpoints::{FewerBoards, share};
 use rayon::prelude::*;
-use scoring::{ImpPairsScores, PairsScores};
+use scoring::{ImpScores, MatchpointScores};
 
 use super::lines::SessionColumns;
 use super::{PairScores, Pairs};
@@ -30,7 +30,7 @@ impl Pairs<'_> {
         notes
     }
 
-    fn fewer_boards_notes(self, scores: &PairsScores) -> Vec<String> {
+    fn fewer_boards_notes(self, scores: &MatchpointScores) -> Vec<String> {
         let mut fewer: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
         for ranking in scores.rankings() {
             let (full, standings) = (ranking.full_boards, &ranking.standings);
@@ -60,7 +60,7 @@ impl Pairs<'_> {
         fewer.map(note).collect()
     }
 
-    fn unequal_boards_note(self, scores: &ImpPairsScores) -> Option<String> {
+    fn unequal_boards_note(self, scores: &ImpScores) -> Option<String> {
         let fewer = scores.rankings().iter().any(|ranking| {
             let (full, standings) = (ranking.full_boards, &ranking.standings);
             let mut played = (0..standings.len()).filter_map(|at| standings.boards(at));

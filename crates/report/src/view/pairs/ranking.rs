@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 
-use event::SectionId;
-use regulations::Method;
-use scoring::{FormattedNumber, ImpStanding, PairStanding};
+use scoring::{
+    FormattedNumber, ImpStanding, MatchpointAccumulator, MatchpointStanding, PairStanding,
+    PairUnit, SessionTotal,
+};
 
 use super::lines::{
     CarriedLine, HandicapLine, ImpSessionLine, ImpTotal, MatchpointTotal, PairLine, PairRanking,
@@ -23,23 +24,26 @@ use crate::table::{Table, TableRows};
 impl<'a> Pairs<'a> {
     /// Returns the rankings, each with its stage, section and side.
     pub(super) fn pair_rankings(self) -> Vec<PairRanking<'a>> {
-        let name = |id: Option<SectionId>| id.map(|id| self.event.name(id));
         match self.scores {
-            PairScores::Matchpoints(scores) => {
-                let rankings = scores.rankings().iter().map(|it| PairRanking {
-                    id: RankingId { stage: it.stage, section: name(it.section), side: it.side },
-                    standings: Standings::Matchpoints(&it.standings),
-                });
-                rankings.collect()
-            }
-            PairScores::Imps(scores) => {
-                let rankings = scores.rankings().iter().map(|it| PairRanking {
-                    id: RankingId { stage: None, section: name(it.section), side: it.side },
-                    standings: Standings::Imps(&it.standings),
-                });
-                rankings.collect()
-            }
+            PairScores::Matchpoints(scores) => self.rankings_of(scores, Standings::Matchpoints),
+            PairScores::Imps(scores) => self.rankings_of(scores, Standings::Imps),
         }
+    }
+
+    fn rankings_of<U: PairUnit>(
+        self,
+        scores: &'a scoring::PairScores<U>,
+        standings: fn(&'a scoring::Standings<PairStanding<U>>) -> Standings<'a>,
+    ) -> Vec<PairRanking<'a>> {
+        let ranking = |ranking: &'a scoring::PairRanking<U>| PairRanking {
+            id: RankingId {
+                stage: ranking.stage,
+                section: ranking.section.map(|id| self.event.name(id)),
+                side: ranking.side,
+            },
+            standings: standings(&ranking.standings),
+        };
+        scores.rankings().iter().map(ranking).collect()
     }
 
     /// Returns `true` if any contestant has several sessions.
@@ -98,9 +102,9 @@ impl<'a> Pairs<'a> {
             let names: Vec<_> = names.map(|name| (name, self.event.name(name))).collect();
             at.zip(names).zip(totals)
         });
-        found.filter_map(move |((at, named), total)| {
-            let line = total.and_then(|total| lines.line(ranking, named, &total));
-            line.or_else(|| self.line(ranking, at, named.1, &sessions))
+        found.filter_map(move |((at, (name, pair)), total)| {
+            let line = total.and_then(|total| lines.line(ranking, name, pair, &total));
+            line.or_else(|| self.line(ranking, at, pair, &sessions))
         })
     }
 
@@ -121,19 +125,19 @@ impl<'a> Pairs<'a> {
             Standings::Imps(standings) => {
                 let standing = standings.get(index)?;
                 let total = PairTotal::Imps(self.imps(&standing, sessions));
-                (standing.name, standing.place, standing.boards, total)
+                (standing.name, standing.place, standing.total.boards, total)
             }
         };
-        Some(self.pair_line(ranking, name, pair, (place, boards, total)))
+        Some(self.pair_line(ranking, name, pair, place, boards, total))
     }
 
     fn matchpoints(
         self,
-        standing: &PairStanding,
+        standing: &MatchpointStanding,
         sessions: &SessionColumns<'a>,
     ) -> MatchpointTotal<'a> {
         let regulations = self.regulations;
-        let session_line = |session: &scoring::SessionTotal| {
+        let session_line = |session: &SessionTotal<MatchpointAccumulator>| {
             let position = *sessions.positions.get(&session.session)?;
             let total = session.total();
             let played = total.boards > 0;
@@ -152,9 +156,10 @@ impl<'a> Pairs<'a> {
                 percent_exact: total.percent().filter(|_| played).map(AsText),
             })
         };
-        let carried = standing.carried.as_ref();
-        let strata = self.event.decisions().strata().iter().zip(standing.strata).enumerate();
-        let handicap = standing.handicapped.as_ref();
+        let details = &standing.details;
+        let carried = details.carried.as_ref();
+        let strata = self.event.decisions().strata().iter().zip(details.strata).enumerate();
+        let handicap = details.handicapped.as_ref();
         MatchpointTotal {
             sessions: standing.sessions.iter().filter_map(session_line).collect(),
             carried: carried.map(|it| Box::new(CarriedLine::new(regulations, it))),
@@ -171,26 +176,18 @@ impl<'a> Pairs<'a> {
     }
 
     fn imps(self, standing: &ImpStanding, sessions: &SessionColumns<'a>) -> ImpTotal<'a> {
-        let PairScores::Imps(scores) = self.scores else {
-            return ImpTotal::new(self.regulations, Method::CrossImps, standing);
-        };
+        let (regulations, method) = (self.regulations, self.method());
         let of_sessions = standing.sessions.iter().filter_map(|session| {
+            let total = session.total();
             Some(ImpSessionLine {
                 position: *sessions.positions.get(&session.session)?,
                 session: self.event.label(session.session),
-                boards: session.boards,
-                imps: AsText(FormattedNumber::imps(
-                    self.regulations,
-                    scores.method(),
-                    &session.total,
-                )),
-                imps_exact: AsText(session.total.clone()),
+                boards: total.boards,
+                imps: AsText(FormattedNumber::imps(regulations, method, &total.imps)),
+                imps_exact: AsText(total.imps),
             })
         });
-        ImpTotal {
-            sessions: of_sessions.collect(),
-            ..ImpTotal::new(self.regulations, scores.method(), standing)
-        }
+        ImpTotal { sessions: of_sessions.collect(), ..ImpTotal::new(regulations, method, standing) }
     }
 
     /// Returns the rankings for people, each with its title and followed by its handicap ranking if

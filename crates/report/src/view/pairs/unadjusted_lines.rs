@@ -5,7 +5,8 @@ use event::ContestantId;
 use matchpoints::{FewerBoards, PercentageFrom};
 use regulations::{Method, Regulations};
 use scoring::{
-    FormattedRatio, ImpFactor, UnadjustedImpPair, UnadjustedMatchpoints, UnadjustedPair,
+    FormattedRatio, ImpAccumulator, ImpFactor, MatchpointAccumulator, UnadjustedImps,
+    UnadjustedMatchpoints, UnadjustedStanding,
 };
 
 use super::Pairs;
@@ -30,8 +31,8 @@ pub(super) struct UnadjustedLines<'a> {
 /// The total of a contestant on unadjusted boards.
 #[derive(Clone, Copy)]
 pub(super) enum UnadjustedTotal {
-    Matchpoints(UnadjustedPair),
-    Imps(UnadjustedImpPair),
+    Matchpoints(UnadjustedStanding<MatchpointAccumulator>),
+    Imps(UnadjustedStanding<ImpAccumulator>),
 }
 
 impl<'a> UnadjustedLines<'a> {
@@ -59,23 +60,25 @@ impl<'a> UnadjustedLines<'a> {
     pub(super) fn line(
         &mut self,
         ranking: PairRanking<'a>,
-        (name, pair): (ContestantId, &'a str),
+        name: ContestantId,
+        pair: &'a str,
         unadjusted_total: &UnadjustedTotal,
     ) -> Option<PairLine<'a>> {
         let regulations = self.pairs.regulations;
         let (place, boards, total) = match unadjusted_total {
-            UnadjustedTotal::Matchpoints(total) => {
-                let printed = MatchpointTotal::from_unadjusted(regulations, total.won)?;
-                (total.place, total.boards, PairTotal::Matchpoints(printed))
+            UnadjustedTotal::Matchpoints(line) => {
+                let printed = MatchpointTotal::from_unadjusted(regulations, line.total)?;
+                (line.place, line.boards, PairTotal::Matchpoints(printed))
             }
-            UnadjustedTotal::Imps(total) => {
-                let factor = self.factor((total.parts, total.results))?;
-                let printed =
-                    ImpTotal::from_unadjusted(regulations, self.pairs.method(), total, factor)?;
-                (total.place, total.boards, PairTotal::Imps(printed))
+            UnadjustedTotal::Imps(line) => {
+                let UnadjustedImps { won, parts, results, .. } = line.total;
+                let factor = self.factor((parts, results))?;
+                let (method, sum) = (self.pairs.method(), (won, line.boards));
+                let printed = ImpTotal::from_unadjusted(regulations, method, sum, factor)?;
+                (line.place, line.boards, PairTotal::Imps(printed))
             }
         };
-        Some(self.pairs.pair_line(ranking, name, pair, (place, boards, total)))
+        Some(self.pairs.pair_line(ranking, name, pair, place, boards, total))
     }
 
     /// Returns the factor for a part of an IMP.
@@ -111,15 +114,14 @@ impl MatchpointTotal<'_> {
 }
 
 impl ImpTotal<'_> {
-    /// Creates the total of unadjusted boards, where `factor` is the factor for each part of the sum.
-    /// Returns `None` if a number overflows.
+    /// Creates the total of a sum on a number of unadjusted boards, where `factor` is the factor for
+    /// each part of the sum. Returns `None` if a number overflows.
     fn from_unadjusted(
         regulations: &Regulations,
         method: Method,
-        total: &UnadjustedImpPair,
+        (sum, boards): (i64, u32),
         factor: ImpFactor,
     ) -> Option<Self> {
-        let &UnadjustedImpPair { sum, boards, .. } = total;
         let per_board = FormattedRatio::imp_average(regulations, sum, factor, boards)?;
         let (points, denominator) = factor.times(sum)?;
         let average = (points, denominator.checked_mul(boards.into())?);

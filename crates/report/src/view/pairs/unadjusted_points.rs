@@ -44,10 +44,10 @@ impl Pairs<'_> {
     pub(crate) fn unadjusted_points(self, row: ResultId) -> Option<[UnadjustedPoints; 2]> {
         match self.scores {
             PairScores::Matchpoints(scores) => {
-                Some(scores.unadjusted(self.event, row)?.map(UnadjustedPoints::Matchpoints))
+                Some(scores.unadjusted(row)?.map(UnadjustedPoints::Matchpoints))
             }
             PairScores::Imps(scores) => {
-                let (ours, size) = scores.unadjusted(self.event, row)?;
+                let (ours, size) = scores.unadjusted(row)?;
                 Some([ours, -ours].map(|won| UnadjustedPoints::Imps { won: won.get(), size }))
             }
         }

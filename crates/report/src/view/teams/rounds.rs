@@ -49,7 +49,7 @@ pub(super) fn round_label(teams: Teams<'_>, index: usize) -> &str {
 
 impl<'a> Teams<'a> {
     fn after_each_round(self) -> impl Iterator<Item = RoundStandings> + 'a {
-        self.scores.after_each_round(self.event, self.regulations)
+        self.scores.after_each_round()
     }
 
     /// Returns the standings after each round.

@@ -51,11 +51,12 @@ impl MatchpointUnit<'_> {
     pub(super) fn trace_ruling(
         &self,
         scores: &WeightedField,
-        (score, earned): (&WeightedScore, &Matchpoints),
+        score: &WeightedScore,
+        earned: &Matchpoints,
         scaled: &ScaledMatchpoints,
         trace: &mut impl Trace,
     ) {
-        trace_components(scores, (score, earned), trace);
+        trace_components(scores, score, earned, trace);
         self.trace_adjustment(scores.scores(), earned, scaled, trace);
         let (won, top_of) = (&scaled.won, &scaled.top);
         if self.is_ascherman() && scaled.adjustment != GroupAdjustment::SmallGroup {
@@ -121,7 +122,8 @@ impl MatchpointUnit<'_> {
 /// Traces the matchpoints of each component of a ruling and their sum.
 fn trace_components(
     scores: &WeightedField,
-    (score, earned): (&WeightedScore, &Matchpoints),
+    score: &WeightedScore,
+    earned: &Matchpoints,
     trace: &mut impl Trace,
 ) {
     let count = scores.scores();

@@ -8,7 +8,7 @@ use event::{Decision, EnteredDatum, Event, NewResult, Outcome, ResultId};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
 use scoring::{
-    BoardPoints, ExplainTarget, Explanation, ImpPairsScores, NumberStyle, RunningSum, Scores, score,
+    BoardPoints, ExplainTarget, Explanation, ImpScores, NumberStyle, RunningSum, Scores, score,
 };
 
 /// The score in tens, the ruling, and the group of a table.
@@ -46,7 +46,7 @@ fn options(set: &[(&str, &str)]) -> Regulations {
     regulations
 }
 
-fn scored(event: &Event, method: Method, regulations: &Regulations) -> ImpPairsScores {
+fn scored(event: &Event, method: Method, regulations: &Regulations) -> ImpScores {
     match score(event.clone(), method, regulations.clone()).map(scoring::ScoredEvent::into_scores) {
         Ok(Scores::ImpPairs(scores)) => *scores,
         other => unreachable!("{other:?}"),
@@ -54,15 +54,10 @@ fn scored(event: &Event, method: Method, regulations: &Regulations) -> ImpPairsS
 }
 
 /// Returns the IMPs of both sides of each row as text.
-fn points(
-    event: &Event,
-    rows: &[Vec<ResultId>],
-    scores: &ImpPairsScores,
-    regulations: &Regulations,
-) -> Vec<[String; 2]> {
+fn points(rows: &[Vec<ResultId>], scores: &ImpScores) -> Vec<[String; 2]> {
     let one = |&row: &ResultId| {
         Side::ALL.map(|side| {
-            let imps = scores.imps(event, regulations, row, side);
+            let imps = scores.imps(row, side);
             imps.map_or_else(String::new, |imps| imps.to_string())
         })
     };
@@ -70,10 +65,10 @@ fn points(
 }
 
 /// Returns boards and IMPs of each pair.
-fn lines(event: &Event, scores: &ImpPairsScores) -> BTreeMap<String, String> {
+fn lines(event: &Event, scores: &ImpScores) -> BTreeMap<String, String> {
     let standings = scores.rankings().iter().flat_map(|ranking| &ranking.standings);
     let line = |line: &scoring::ImpStanding| {
-        (event.name(line.name).to_owned(), format!("{} {}", line.boards, line.total))
+        (event.name(line.name).to_owned(), format!("{} {}", line.total.boards, line.total.imps))
     };
     standings.map(|standing| line(&standing)).collect()
 }
@@ -147,10 +142,7 @@ fn handles_sizes_without_common_parts() {
             ]);
             let one = scored(&plain, Method::CrossImps, &regulations);
             let other = scored(&grouped, Method::CrossImps, &regulations);
-            assert_eq!(
-                points(&plain, &rows, &one, &regulations),
-                points(&grouped, &grouped_rows, &other, &regulations)
-            );
+            assert_eq!(points(&rows, &one), points(&grouped_rows, &other));
             assert_eq!(lines(&plain, &one), lines(&grouped, &other), "{short}, {divisor}");
         }
     }
@@ -174,8 +166,8 @@ proptest! {
         let (slow, slow_rows) = event(&grouped);
         let (one, other) = (scored(&fast, method, &regulations), scored(&slow, method, &regulations));
         prop_assert_eq!(
-            points(&fast, &rows, &one, &regulations),
-            points(&slow, &slow_rows, &other, &regulations)
+            points(&rows, &one),
+            points(&slow_rows, &other)
         );
         prop_assert_eq!(lines(&fast, &one), lines(&slow, &other));
     }
@@ -187,14 +179,14 @@ proptest! {
         let (event, rows) = event(&boards);
         let scores = scored(&event, method, &regulations);
         for board in event.sorted_boards() {
-            let sum = scores.balance(&event, &regulations, board).expect("small");
+            let sum = scores.balance(board).expect("small");
             prop_assert_eq!(sum, Exact::ZERO);
         }
         if method == Method::CrossImps {
             for board in &rows {
                 let mut sum = butler::CrossImpSum::default();
                 for &row in board {
-                    let imps = scores.imps(&event, &regulations, row, Side::NorthSouth).expect("small");
+                    let imps = scores.imps(row, Side::NorthSouth).expect("small");
                     sum.add(&imps);
                 }
                 prop_assert_eq!(sum.to_string(), "0");
@@ -223,11 +215,11 @@ proptest! {
             mirrored_rows.push(of_board);
         }
         let turned = scored(&mirrored, method, &regulations);
-        let mut swapped = points(&mirrored, &mirrored_rows, &turned, &regulations);
+        let mut swapped = points(&mirrored_rows, &turned);
         for both in &mut swapped {
             both.swap(0, 1);
         }
-        prop_assert_eq!(points(&event, &rows, &scores, &regulations), swapped);
+        prop_assert_eq!(points(&rows, &scores), swapped);
     }
 
     /// The order of the rows changes nothing.
@@ -265,7 +257,7 @@ proptest! {
         for &row in rows.iter().flatten() {
             let result = event.results().row(row);
             for (side, pair) in Side::ALL.into_iter().zip([result.north_south, result.east_west]) {
-                let won = scores.imps(&event, &regulations, row, side);
+                let won = scores.imps(row, side);
                 let number = event.board_at(result.board).number;
                 let Explanation::Boards(all) = whole.explain(ExplainTarget::Board { contestant: pair, board: number }, NumberStyle::Exact) else { unreachable!("boards") };
                 let working = all.iter().find(|it| it.row == row && it.side == side).expect("a working");
@@ -279,7 +271,7 @@ proptest! {
             for standing in &ranking.standings {
                 let Explanation::Totals(totals) = whole.explain(ExplainTarget::Total { contestant: standing.name }, NumberStyle::Exact) else { unreachable!("totals") };
                 let total = totals.iter().find(|it| it.side == ranking.side).expect("the line");
-                prop_assert_eq!(&total.boards.last().expect("a board").sum, &RunningSum::Imps(standing.total.clone()));
+                prop_assert_eq!(&total.boards.last().expect("a board").sum, &RunningSum::Imps(standing.total.imps.clone()));
             }
         }
     }
@@ -296,7 +288,7 @@ fn own_average() {
         let regulations = options(&[("imps.own_average", own)]);
         let scores = scored(&event, method, &regulations);
         let both = Side::ALL.map(|side| {
-            let imps = scores.imps(&event, &regulations, rows[2][0], side).expect("small");
+            let imps = scores.imps(rows[2][0], side).expect("small");
             imps.to_string()
         });
         both.join(" ")
@@ -330,7 +322,7 @@ fn chosen_tables() {
     }
     let regulations = options(&[("butler.datum", "chosen-tables")]);
     let scores = scored(&event, Method::Butler, &regulations);
-    let found = points(&event, &[rows], &scores, &regulations);
+    let found = points(&[rows], &scores);
     // 220, −230, and −500 points.
     assert_eq!(found, [["6", "-6"], ["-6", "6"], ["-11", "11"]]);
 }
@@ -343,7 +335,7 @@ fn other_datums() {
     let north_south = |event: &Event, regulations: &Regulations| {
         let scores = scored(event, Method::Butler, regulations);
         let one = |&row: &ResultId| {
-            let imps = scores.imps(event, regulations, row, Side::NorthSouth).expect("small");
+            let imps = scores.imps(row, Side::NorthSouth).expect("small");
             imps.to_string()
         };
         rows[0].iter().map(one).collect::<Vec<String>>().join(" ")

@@ -8,8 +8,8 @@ use event::{Decision, Event, NewResult, Outcome, PairCarryForward, PairEntry, Pa
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
 use scoring::{
-    ExplainTarget, Explanation, MatchScore, MatchSide, NumberStyle, PairStanding, PairsScores,
-    Scores, score,
+    ExplainTarget, Explanation, MatchScore, MatchSide, MatchpointScores, MatchpointStanding,
+    NumberStyle, Scores, score,
 };
 
 /// Session, section, board, North-South, East-West, tens of points, and ruling.
@@ -51,7 +51,7 @@ fn options(set: &[(&str, &str)]) -> Regulations {
     regulations
 }
 
-fn scored(event: &Event, regulations: &Regulations) -> PairsScores {
+fn scored(event: &Event, regulations: &Regulations) -> MatchpointScores {
     match score(event.clone(), Method::Matchpoints, regulations.clone())
         .map(scoring::ScoredEvent::into_scores)
     {
@@ -60,16 +60,19 @@ fn scored(event: &Event, regulations: &Regulations) -> PairsScores {
     }
 }
 
-fn lines(scores: &PairsScores) -> impl Iterator<Item = PairStanding> {
+fn lines(scores: &MatchpointScores) -> impl Iterator<Item = MatchpointStanding> {
     scores.rankings().iter().flat_map(|ranking| &ranking.standings)
 }
 
 /// Returns matchpoints, available matchpoints, and percentage of each pair.
-fn totals(event: &Event, scores: &PairsScores) -> BTreeMap<String, [String; 3]> {
+fn totals(event: &Event, scores: &MatchpointScores) -> BTreeMap<String, [String; 3]> {
     lines(scores)
         .map(|line| {
-            let percent =
-                line.percent.clone().map_or_else(String::new, |percent| percent.to_string());
+            let percent = line
+                .details
+                .percent
+                .clone()
+                .map_or_else(String::new, |percent| percent.to_string());
             let total = line.total.clone();
             let numbers = [total.matchpoints.to_string(), total.available.to_string(), percent];
             (event.name(line.name).to_owned(), numbers)
@@ -134,7 +137,7 @@ proptest! {
             let regulations = options(&[("pairs.sessions", sessions)]);
             let all = score(whole.clone(), Method::Matchpoints, regulations.clone()).expect("no fault");
             let Scores::Pairs(scores) = all.scores() else { unreachable!("pairs by matchpoints") };
-            let mut alone: BTreeMap<String, Vec<PairStanding>> = BTreeMap::new();
+            let mut alone: BTreeMap<String, Vec<MatchpointStanding>> = BTreeMap::new();
             for session in ["1", "2"] {
                 let own: Vec<Row> = rows.iter().filter(|row| row.session == session).cloned().collect();
                 let part = event(&own);
@@ -149,11 +152,11 @@ proptest! {
                 let percent = if sessions == "total" {
                     sum.percent().expect("boards")
                 } else {
-                    let [one, other] = [0, 1].map(|part: usize| parts[part].percent.clone().expect("boards").into_exact());
+                    let [one, other] = [0, 1].map(|part: usize| parts[part].details.percent.clone().expect("boards").into_exact());
                     let both = one.plus(other);
                     Percent::new(both.times(Exact::HALF))
                 };
-                prop_assert_eq!(line.percent.clone(), Some(percent.clone()));
+                prop_assert_eq!(line.details.percent.clone(), Some(percent.clone()));
                 let Explanation::Totals(totals) = all.explain(ExplainTarget::Total { contestant: line.name }, NumberStyle::Exact) else { unreachable!("totals") };
                 for total in totals {
                     let last = &total.steps.last().expect("steps").text;
@@ -209,7 +212,7 @@ proptest! {
                 let result = event.results().row(row);
                 for (side, pair) in Side::ALL.into_iter().zip([result.north_south, result.east_west]) {
                     if event.players(pair).any(|player| player == line.name) {
-                        let won = scored.matchpoints(&event, row, side).expect("small");
+                        let won = scored.matchpoints(row, side).expect("small");
                         sum = sum.plus(won);
                     }
                 }
@@ -245,13 +248,13 @@ fn carry_forward() {
     let regulations = options(&[("pairs.carry_forward", "1/2")]);
     let scores = scored(&event, &regulations);
     let line = lines(&scores).find(|line| line.name == who.name).expect("a line");
-    let carried = line.carried.clone().expect("carried");
+    let carried = line.details.carried.clone().expect("carried");
     assert_eq!(carried.matchpoints.to_string(), "162.5");
     assert_eq!(carried.available.to_string(), "260");
     assert_eq!(line.total.matchpoints.to_string(), "422.5");
     assert_eq!(line.total.available.to_string(), "780");
     // No other pair has a carry-forward.
-    assert_eq!(lines(&scores).filter(|line| line.carried.is_some()).count(), 1);
+    assert_eq!(lines(&scores).filter(|line| line.details.carried.is_some()).count(), 1);
 }
 
 /// Qualifying sessions of the event are carried forward in the same way.
@@ -345,8 +348,9 @@ fn lists() {
         .standings
         .iter()
         .map(|line| {
-            let handicapped = line.handicapped.clone().expect("a list");
-            let strata = line.strata.map(|place| place.map_or("-".to_owned(), |it| it.to_string()));
+            let handicapped = line.details.handicapped.clone().expect("a list");
+            let strata =
+                line.details.strata.map(|place| place.map_or("-".to_owned(), |it| it.to_string()));
             format!(
                 "{} {} {} {} {}",
                 event.name(line.name),

@@ -6,7 +6,8 @@ use event::{Decision, Event, NewResult, Outcome, PairName, PairPenalty, ResultId
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
 use scoring::{
-    BoardPoints, ExplainTarget, Explanation, NumberStyle, PairsScores, RunningSum, Scores, score,
+    BoardPoints, ExplainTarget, Explanation, MatchpointScores, NumberStyle, RunningSum, Scores,
+    score,
 };
 
 /// The North-South score (empty if not played), the ruling, and the group of a table.
@@ -37,7 +38,7 @@ fn event(boards: &[Vec<Table<'_>>]) -> (Event, Vec<Vec<ResultId>>) {
     (event, rows)
 }
 
-fn scored(event: &Event, options: &[(&str, &str)]) -> PairsScores {
+fn scored(event: &Event, options: &[(&str, &str)]) -> MatchpointScores {
     let mut regulations = Regulations::default();
     for (name, value) in options {
         regulations.set(name, value).expect("an option");
@@ -51,8 +52,8 @@ fn scored(event: &Event, options: &[(&str, &str)]) -> PairsScores {
     }
 }
 
-fn points(event: &Event, scores: &PairsScores, rows: &[ResultId], side: Side) -> Vec<String> {
-    let points = |&row: &ResultId| scores.matchpoints(event, row, side);
+fn points(scores: &MatchpointScores, rows: &[ResultId], side: Side) -> Vec<String> {
+    let points = |&row: &ResultId| scores.matchpoints(row, side);
     rows.iter().map(|row| points(row).map_or_else(String::new, |won| won.to_string())).collect()
 }
 
@@ -76,7 +77,7 @@ fn split_scores() {
     let scores = scored(&event, &[]);
     for (index, side) in Side::ALL.into_iter().enumerate() {
         let expected: Vec<&str> = records.iter().map(|row| &row[2 + index]).collect();
-        assert_eq!(points(&event, &scores, &rows[0], side), expected);
+        assert_eq!(points(&scores, &rows[0], side), expected);
     }
 }
 
@@ -91,7 +92,7 @@ fn weighted_scores() {
     };
     let (one, rows) = event(&[(0..10).map(table).collect()]);
     let scores = scored(&one, &[]);
-    assert_eq!(points(&one, &scores, &rows[0], Side::NorthSouth), expected);
+    assert_eq!(points(&scores, &rows[0], Side::NorthSouth), expected);
 
     let sides = format!("{} | EW 30% -1100, 60% -620, 10% 200", &records[0][0]);
     let table = |index: usize| {
@@ -99,8 +100,8 @@ fn weighted_scores() {
     };
     let (two, rows) = event(&[(0..10).map(table).collect()]);
     let scores = scored(&two, &[]);
-    assert_eq!(points(&two, &scores, &rows[0], Side::NorthSouth)[0], "11.4");
-    assert_eq!(points(&two, &scores, &rows[0], Side::EastWest)[0], "4.8");
+    assert_eq!(points(&scores, &rows[0], Side::NorthSouth)[0], "11.4");
+    assert_eq!(points(&scores, &rows[0], Side::EastWest)[0], "4.8");
 }
 
 /// N = 10, n = 9, and one ruling of 60/60: nine adjusted scores, and 60 % of 18 for both sides.
@@ -113,16 +114,16 @@ fn one_artificial_score() {
     let options =
         [("neuberg.fewer_scores", "neuberg"), ("matchpoints.board_rounding", "0.01 half-up")];
     let scores = scored(&event, &options);
-    let found = points(&event, &scores, &rows[0], Side::NorthSouth);
+    let found = points(&scores, &rows[0], Side::NorthSouth);
     assert_eq!(
         found,
         ["16.78", "10.11", "3.44", "0.11", "16.78", "6.78", "13.44", "3.44", "10.11", "10.8"]
     );
-    assert_eq!(points(&event, &scores, &rows[0], Side::EastWest)[9], "10.8");
+    assert_eq!(points(&scores, &rows[0], Side::EastWest)[9], "10.8");
 
     // If artificial scores do not count, nine scores were expected, and there are nine.
     let ignored = scored(&event, &[options[0], ("neuberg.artificial", "ignore")]);
-    let found = points(&event, &ignored, &rows[0], Side::NorthSouth);
+    let found = points(&ignored, &rows[0], Side::NorthSouth);
     assert_eq!(found[..4], ["15", "9", "3", "0"]);
 }
 
@@ -142,9 +143,9 @@ fn groups() {
     let neuberg = [("neuberg.fewer_scores", "neuberg"), ("neuberg.small_groups", "ebl")];
     let scores = scored(&event, &neuberg);
     // N = 6, n = 4: 1.5 · (M + 1) − 1. The group of two has 65 and 55 % of 10.
-    let found = points(&event, &scores, &rows[0], Side::NorthSouth);
+    let found = points(&scores, &rows[0], Side::NorthSouth);
     assert_eq!(found, ["8", "3.5", "0.5", "8", "6.5", "5.5"].map(String::from));
-    assert_eq!(points(&event, &scores, &rows[0], Side::EastWest)[4..], ["5.5", "6.5"]);
+    assert_eq!(points(&scores, &rows[0], Side::EastWest)[4..], ["5.5", "6.5"]);
 }
 
 /// Self-inflicted damage in matchpoints: the difference between the normal score and the table
@@ -162,10 +163,10 @@ fn damage() {
     let scores = scored(&event, &[]);
     // Against −650, 620, −200, and −990, a score of 620 earns 7, −650 earns 3, and −990 earns 1. So
     // 7 − 2.
-    let found = points(&event, &scores, &rows[0], Side::NorthSouth);
+    let found = points(&scores, &rows[0], Side::NorthSouth);
     assert_eq!(found, ["5", "2", "7", "4", "0"].map(String::from));
     // The offenders receive the assigned score without a deduction.
-    assert_eq!(points(&event, &scores, &rows[0], Side::EastWest)[0], "1");
+    assert_eq!(points(&scores, &rows[0], Side::EastWest)[0], "1");
 }
 
 /// AVE+ is the better of 60 % and the pair's percentage on its other boards.
@@ -183,9 +184,9 @@ fn variable_average() {
     let (event, rows) = event(&boards);
     // N1 has 4, 4, and 2 of 12: 83.3 %. With the fourth board's top of 2 that is 5/3.
     let scores = scored(&event, &[]);
-    assert_eq!(points(&event, &scores, &rows[3], Side::NorthSouth)[0], "5/3");
+    assert_eq!(points(&scores, &rows[3], Side::NorthSouth)[0], "5/3");
     // E1: 2 of 12 is less than 40 %.
-    assert_eq!(points(&event, &scores, &rows[3], Side::EastWest)[0], "1/3");
+    assert_eq!(points(&scores, &rows[3], Side::EastWest)[0], "1/3");
 }
 
 fn table() -> impl Strategy<Value = (i32, Option<&'static str>, bool)> {
@@ -229,7 +230,7 @@ proptest! {
                 for (&row, table) in rows[0].iter().zip(&list) {
                     let artificial = table.1 == "60/40" || table.1 == "AVE+/AVE-";
                     if table.2 == fouled && !artificial {
-                        let won = scores.matchpoints(&one, row, side).expect("small");
+                        let won = scores.matchpoints(row, side).expect("small");
                         sum = sum.plus(won.exact());
                         count += 1;
                     }
@@ -241,9 +242,9 @@ proptest! {
         let reversed: Vec<Table<'_>> = list.iter().rev().copied().collect();
         let (two, again) = event(&[reversed]);
         let mirrored = scored(&two, &options);
-        let mut found = points(&two, &mirrored, &again[0], Side::NorthSouth);
+        let mut found = points(&mirrored, &again[0], Side::NorthSouth);
         found.reverse();
-        prop_assert_eq!(points(&one, &scores, &rows[0], Side::NorthSouth), found);
+        prop_assert_eq!(points(&scores, &rows[0], Side::NorthSouth), found);
     }
 }
 
@@ -290,7 +291,7 @@ proptest! {
             prop_assert_eq!(won, &sum);
             prop_assert_eq!(standing.penalty.is_some(), standing.name == first);
             let last = &total.steps.last().expect("a step").text;
-            if let Some(percent) = &standing.percent {
+            if let Some(percent) = &standing.details.percent {
                 prop_assert!(last.ends_with(&format!(" are {percent} %.")), "{last} {percent}");
             }
         }
@@ -301,7 +302,7 @@ proptest! {
                 let Explanation::Boards(workings) = whole.explain(ExplainTarget::Board { contestant: name, board }, NumberStyle::Exact) else { unreachable!("boards") };
                 let working = workings.iter().find(|working| working.row == row && working.side == side);
                 let working = working.expect("the pair's result");
-                let (won, top) = (scores.matchpoints(&event, row, side), scores.top_of(&event, row, side));
+                let (won, top) = (scores.matchpoints(row, side), scores.top_of(row, side));
                 prop_assert_eq!(&working.points, &BoardPoints::Matchpoints { won: won.clone(), top: top.into() });
                 let last = &working.steps.last().expect("a step").text;
                 let Some(won) = won else { continue };

@@ -8,7 +8,7 @@ use event::{Event, NewResult, Outcome};
 use matchpoints::FewerBoards;
 use proptest::prelude::*;
 use regulations::{Method, Regulations, Winners};
-use scoring::{PairsScores, Scores, score};
+use scoring::{MatchpointScores, Scores, score};
 
 /// Board, North-South, East-West, and tens of points (`None` if not played).
 type Row = (u32, String, String, Option<i32>);
@@ -26,7 +26,7 @@ fn event(rows: &[Row]) -> Event {
     event
 }
 
-fn scored(rows: &[Row], regulations: &Regulations) -> (Event, PairsScores) {
+fn scored(rows: &[Row], regulations: &Regulations) -> (Event, MatchpointScores) {
     let event = event(rows);
     match score(event.clone(), Method::Matchpoints, regulations.clone())
         .expect("no fault")
@@ -62,7 +62,7 @@ fn mitchell() -> impl Strategy<Value = Vec<Row>> {
 }
 
 /// Returns side, place, name, matchpoints, and boards of every line of every ranking.
-fn lines(event: &Event, scores: &PairsScores) -> Vec<String> {
+fn lines(event: &Event, scores: &MatchpointScores) -> Vec<String> {
     let mut lines = Vec::new();
     for field in scores.rankings() {
         for standing in &field.standings {
@@ -148,7 +148,7 @@ proptest! {
             })
             .collect();
         let (after_event, after) = scored(&lifted, &Regulations::default());
-        let total = |event: &Event, scores: &PairsScores| {
+        let total = |event: &Event, scores: &MatchpointScores| {
             let all = scores.rankings()[0].standings.iter();
             all.filter(|s| event.name(s.name) == "NS1").map(|s| s.total.matchpoints.clone()).next()
         };
@@ -196,19 +196,25 @@ fn fewer_boards() {
     ];
     let (event, by_percentage) = scored(&rows, &Regulations::default());
     assert_eq!(by_percentage.full_boards(), 2);
-    let standing = |scores: &PairsScores, name: &str| {
+    let standing = |scores: &MatchpointScores, name: &str| {
         let mut all = scores.rankings().iter().flat_map(|field| &field.standings);
         all.find(|standing| event.name(standing.name) == name).expect("a line")
     };
-    assert_eq!(standing(&by_percentage, "N1").percent.expect("played").to_string(), "50");
-    assert_eq!(standing(&by_percentage, "N2").percent.expect("played").to_string(), "100");
-    assert_eq!(standing(&by_percentage, "N2").scaled, None);
+    assert_eq!(standing(&by_percentage, "N1").details.percent.expect("played").to_string(), "50");
+    assert_eq!(standing(&by_percentage, "N2").details.percent.expect("played").to_string(), "100");
+    assert_eq!(standing(&by_percentage, "N2").details.scaled, None);
 
     let mut scaled = Regulations::default();
     scaled.matchpoints.fewer_boards = FewerBoards::Scaled;
     let (_, by_total) = scored(&rows, &scaled);
-    assert_eq!(standing(&by_total, "N2").scaled.expect("scaled").matchpoints.to_string(), "4");
-    assert_eq!(standing(&by_total, "N1").scaled.expect("scaled").matchpoints.to_string(), "2");
+    assert_eq!(
+        standing(&by_total, "N2").details.scaled.expect("scaled").matchpoints.to_string(),
+        "4"
+    );
+    assert_eq!(
+        standing(&by_total, "N1").details.scaled.expect("scaled").matchpoints.to_string(),
+        "2"
+    );
 }
 
 /// A board with one score does not count and does not affect scaling.
@@ -229,7 +235,7 @@ fn single_board_is_not_scaled() {
         let standing = east_west.get(index).expect("a line");
         (
             event.name(standing.name),
-            standing.scaled.clone().expect("scaled").matchpoints.to_string(),
+            standing.details.scaled.clone().expect("scaled").matchpoints.to_string(),
         )
     };
     assert_eq!(scores.full_boards(), 2);
@@ -244,11 +250,11 @@ fn scores_nothing_without_comparison() {
     for field in scores.rankings() {
         assert_eq!(field.standings.len(), 2);
         for standing in &field.standings {
-            assert_eq!((standing.place, standing.percent.clone()), (None, None));
+            assert_eq!((standing.place, standing.details.percent.clone()), (None, None));
         }
     }
     let board = event.sorted_boards()[0];
     let only = scores.rows(board)[0];
-    assert_eq!(scores.matchpoints(&event, only, Side::NorthSouth), Some(Matchpoints::ZERO));
+    assert_eq!(scores.matchpoints(only, Side::NorthSouth), Some(Matchpoints::ZERO));
     assert_eq!(scores.top(board).get(), 0);
 }

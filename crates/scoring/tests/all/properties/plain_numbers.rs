@@ -69,12 +69,12 @@ proptest! {
         let event = whole.event();
         for row in event.results().ids() {
             let is_plain = event.results().adjustment(row).is_none();
-            if let Some(won) = scores.unadjusted(event, row) {
+            if let Some(won) = scores.unadjusted(row) {
                 prop_assert!(is_plain);
                 for (side, won) in Side::ALL.into_iter().zip(won) {
-                    let exact = scores.matchpoints(event, row, side).expect("compared").into_exact();
+                    let exact = scores.matchpoints(row, side).expect("compared").into_exact();
                     prop_assert_eq!(matchpoints(won), exact);
-                    let top = Exact::from(u64::from(scores.top_of(event, row, side).get()));
+                    let top = Exact::from(u64::from(scores.top_of(row, side).get()));
                     prop_assert_eq!(ratio(won.available, 1), top);
                 }
             } else if fewer == "own-top" && comparison == "law-78a" {
@@ -86,7 +86,7 @@ proptest! {
             }
             let compared = event.results().adjustment(row).is_none_or(|it| !it.north_south.is_final());
             prop_assert!(compared || !scores.is_compared(row));
-            prop_assert!(scores.is_compared(row) || scores.unadjusted(event, row).is_none());
+            prop_assert!(scores.is_compared(row) || scores.unadjusted(row).is_none());
             let empty = event.results().score(row).is_none() && event.results().adjustment(row).is_none();
             prop_assert!(!empty || !scores.is_compared(row));
         }
@@ -95,8 +95,8 @@ proptest! {
                 prop_assert_eq!(ranking.standings.contestant(position), Some(line.name));
                 let Some(plain) = ranking.standings.unadjusted(position) else { continue };
                 prop_assert_eq!((plain.place, plain.boards), (line.place, line.total.boards));
-                prop_assert_eq!(matchpoints(plain.won), line.total.matchpoints.exact().clone());
-                prop_assert_eq!(ratio(plain.won.available, 1), line.total.available.exact().clone());
+                prop_assert_eq!(matchpoints(plain.total), line.total.matchpoints.exact().clone());
+                prop_assert_eq!(ratio(plain.total.available, 1), line.total.available.exact().clone());
             }
         }
         let ruled = event.results().adjustments().next().is_some();
@@ -115,23 +115,23 @@ proptest! {
         let set = [("cross_imps.divisor", divisor), ("imps.ranking", ranking)];
         let Some(whole) = scored(event(&boards), method, &set) else { return Ok(()) };
         let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs") };
-        let (event, regulations) = (whole.event(), whole.regulations());
+        let event = whole.event();
         for row in event.results().ids() {
-            let Some((imps, size)) = scores.unadjusted(event, row) else { continue };
+            let Some((imps, size)) = scores.unadjusted(row) else { continue };
             prop_assert_eq!(size.is_some(), method == Method::CrossImps);
             if size.is_some() && divisor != "total" {
                 continue;
             }
-            let exact = scores.imps(event, regulations, row, Side::NorthSouth).expect("compared");
+            let exact = scores.imps(row, Side::NorthSouth).expect("compared");
             prop_assert_eq!(exact.to_string(), imps.to_string());
         }
         for ranking in scores.rankings() {
             for (position, line) in ranking.standings.iter().enumerate() {
                 let Some(plain) = ranking.standings.unadjusted(position) else { continue };
-                prop_assert_eq!((plain.place, plain.boards), (line.place, line.boards));
-                if plain.results.is_none() {
-                    let total = line.total.exact().expect("no root").into_exact();
-                    prop_assert_eq!(ratio(plain.sum, plain.parts), total);
+                prop_assert_eq!((plain.place, plain.boards), (line.place, line.total.boards));
+                if plain.total.results.is_none() {
+                    let total = line.total.imps.exact().expect("no root").into_exact();
+                    prop_assert_eq!(ratio(plain.total.won, plain.total.parts), total);
                 }
             }
         }
@@ -148,12 +148,12 @@ fn all_unadjusted() {
     let of_two = |won| UnadjustedMatchpoints { won, parts: 1, available: 2 };
     for (position, row) in event.results().ids().enumerate() {
         let [ours, theirs] = if position % 2 == 0 { [2, 0] } else { [0, 2] };
-        assert_eq!(scores.unadjusted(&event, row), Some([of_two(ours), of_two(theirs)]));
+        assert_eq!(scores.unadjusted(row), Some([of_two(ours), of_two(theirs)]));
         assert!(scores.is_compared(row));
     }
     let best = scores.rankings()[0].standings.unadjusted(0).expect("plain");
     assert_eq!(
-        (best.boards, best.won),
+        (best.boards, best.total),
         (3, UnadjustedMatchpoints { won: 6, parts: 1, available: 6 })
     );
     let whole = scored(event.clone(), Method::Butler, &[]).expect("no fault");
@@ -162,13 +162,13 @@ fn all_unadjusted() {
     // other side.
     for (position, row) in event.results().ids().enumerate() {
         let imps = if position % 2 == 0 { 2 } else { -2 };
-        assert_eq!(
-            scores.unadjusted(&event, row).map(|(it, size)| (it.get(), size)),
-            Some((imps, None))
-        );
+        assert_eq!(scores.unadjusted(row).map(|(it, size)| (it.get(), size)), Some((imps, None)));
     }
     let best = scores.rankings()[0].standings.unadjusted(0).expect("plain");
-    assert_eq!((best.boards, best.sum, best.parts, best.results), (3, 6, 1, None));
+    assert_eq!(
+        (best.boards, best.total.won, best.total.parts, best.total.results),
+        (3, 6, 1, None)
+    );
 }
 
 /// By the Neuberg formula 2 of 2 with three expected scores is 3.5 of 4: 7 halves.
@@ -181,5 +181,5 @@ fn scaled_fields() {
     let Scores::Pairs(scores) = whole.scores() else { unreachable!("pairs") };
     let row = event.results().ids().nth(3).expect("the second board");
     let of_four = |won| UnadjustedMatchpoints { won, parts: 2, available: 4 };
-    assert_eq!(scores.unadjusted(&event, row), Some([of_four(7), of_four(1)]));
+    assert_eq!(scores.unadjusted(row), Some([of_four(7), of_four(1)]));
 }

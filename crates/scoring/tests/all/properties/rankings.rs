@@ -114,7 +114,10 @@ fn keys(whole: &ScoredEvent) -> Vec<Vec<(Exact, Option<Place>)>> {
             let lists = scores.rankings().iter();
             lists
                 .map(|list| {
-                    list.standings.iter().map(|it| (key(it.percent.clone()), it.place)).collect()
+                    list.standings
+                        .iter()
+                        .map(|it| (key(it.details.percent.clone()), it.place))
+                        .collect()
                 })
                 .collect()
         }
@@ -122,7 +125,9 @@ fn keys(whole: &ScoredEvent) -> Vec<Vec<(Exact, Option<Place>)>> {
             let lists = scores.rankings().iter();
             let key = |total: &butler::CrossImpSum| total.exact().expect("no root").into_exact();
             lists
-                .map(|list| list.standings.iter().map(|it| (key(&it.total), it.place)).collect())
+                .map(|list| {
+                    list.standings.iter().map(|it| (key(&it.total.imps), it.place)).collect()
+                })
                 .collect()
         }
         Scores::Teams(scores) => {

@@ -3,7 +3,7 @@
 use bridge_core::{BoardNumber, Score};
 use event::{ContestantId, Event, NewResult, Outcome};
 use scoring::{
-    ExplainTarget, Explanation, NumberStyle, PairsScores, ScoredEvent, Scores, TotalDerivation,
+    ExplainTarget, Explanation, MatchpointScores, NumberStyle, ScoredEvent, Scores, TotalDerivation,
 };
 
 pub(crate) use crate::support::scored::scored;
@@ -38,7 +38,7 @@ pub(crate) fn event(rows: &[Row]) -> Event {
 }
 
 /// The scores by matchpoints.
-pub(crate) fn of_pairs(whole: &ScoredEvent) -> &PairsScores {
+pub(crate) fn of_pairs(whole: &ScoredEvent) -> &MatchpointScores {
     let Scores::Pairs(scores) = whole.scores() else { unreachable!("pairs") };
     scores
 }

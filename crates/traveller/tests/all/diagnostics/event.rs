@@ -1,7 +1,8 @@
 //! Files, options, and requests of an event.
 
+use exchange::ExchangeFormat;
 use insta::assert_snapshot;
-use report::{DerivationView, ExchangeFormat, TableStyle};
+use report::{ReportView, TableStyle};
 use scoring::NumberStyle;
 use traveller::bridge_core::BoardNumber;
 use traveller::regulations::{Method, Preset};
@@ -332,7 +333,7 @@ fn converts_files() {
     );
 }
 
-fn derivation_text(outcome: &Output<Box<dyn DerivationView>>) -> String {
+fn derivation_text(outcome: &Output<Box<dyn ReportView>>) -> String {
     let mut out = Vec::new();
     if let Some(workings) = &outcome.value {
         report::page(&workings.page(), TableStyle::Plain, &mut out).expect("memory");
@@ -349,37 +350,38 @@ fn explains_totals_and_boards() {
         derivation_text(&explain(&source(&files), first, &ScoreOptions::default(), question))
     };
     let board = |number: u32| BoardNumber::new(number).expect("a number");
-    let mut everybody_on = ExplainOptions::all_totals();
-    everybody_on.board = Some(board(1));
-    let mut nobody_on = ExplainOptions::all_totals();
-    nobody_on.board = Some(board(7));
+    let everybody_on = ExplainOptions::new().board(board(1));
+    let nobody_on = ExplainOptions::new().board(board(7));
     assert_texts(
         "questions",
         &[
-            ("everybody", explained("a.csv", &ExplainOptions::all_totals())),
-            ("a total", explained("a.csv", &ExplainOptions::total("2"))),
+            ("everybody", explained("a.csv", &ExplainOptions::new())),
+            ("a total", explained("a.csv", &ExplainOptions::new().pair("2"))),
             (
                 "exact",
-                explained("a.csv", &ExplainOptions::total("2").with_numbers(NumberStyle::Exact)),
+                explained("a.csv", &ExplainOptions::new().pair("2").numbers(NumberStyle::Exact)),
             ),
-            ("a board", explained("a.csv", &ExplainOptions::board("3", board(1)))),
+            ("a board", explained("a.csv", &ExplainOptions::new().pair("3").board(board(1)))),
             ("everybody on a board", explained("a.csv", &everybody_on)),
-            ("nobody of the name", explained("a.csv", &ExplainOptions::total("9"))),
-            ("no team of the name", explained("t.csv", &ExplainOptions::total("9"))),
-            ("not on the board", explained("a.csv", &ExplainOptions::board("3", board(2)))),
+            ("nobody of the name", explained("a.csv", &ExplainOptions::new().pair("9"))),
+            ("no team of the name", explained("t.csv", &ExplainOptions::new().pair("9"))),
+            (
+                "not on the board",
+                explained("a.csv", &ExplainOptions::new().pair("3").board(board(2))),
+            ),
             ("nobody on the board", explained("a.csv", &nobody_on)),
             (
                 "inside a team event",
                 explained(
                     "t.csv",
-                    &ExplainOptions::total("A (NS)").with_ranking(RankingKind::ButlerOfTeams),
+                    &ExplainOptions::new().pair("A (NS)").ranking(RankingKind::ButlerOfTeams),
                 ),
             ),
             (
                 "inside no team event",
                 explained(
                     "a.csv",
-                    &ExplainOptions::total("1").with_ranking(RankingKind::ButlerOfTeams),
+                    &ExplainOptions::new().pair("1").ranking(RankingKind::ButlerOfTeams),
                 ),
             ),
         ],
@@ -438,7 +440,7 @@ fn compares_published_figures() {
         .expect("results");
     for (format, name) in [(ExchangeFormat::Pbn, "b.pbn"), (ExchangeFormat::Usebio, "b.xml")] {
         let mut out = Vec::new();
-        report::exchange(&scored, format, &mut out).expect("memory");
+        exchange::write(&scored, format, &mut out).expect("memory");
         let back = score(&Files::from([(name.to_owned(), out)]), name, &ScoreOptions::default());
         assert_snapshot!(format!("published_in_{format}"), output_text(&back));
     }

@@ -14,8 +14,8 @@ use super::{EVENING, SWISS, assert_texts, output_text, source};
 
 fn pairing_text(outcome: &Output<PairedRound>) -> String {
     let mut out = Vec::new();
-    if let Some(PairedRound { event, round, title, .. }) = &outcome.value {
-        let table = report::next_round(event, round, title, ShowReasons::Hide);
+    if let Some(PairedRound { round, title, .. }) = &outcome.value {
+        let table = report::next_round(round, title, ShowReasons::Hide);
         report::text(&table, TableStyle::Plain, &mut out).expect("memory");
     }
     output_text(outcome) + &String::from_utf8(out).expect("UTF-8")
@@ -24,8 +24,7 @@ fn pairing_text(outcome: &Output<PairedRound>) -> String {
 #[test]
 fn pairs_rounds() {
     let next = |csv: &str, toml: &str, unfinished: bool| {
-        let mut how = PairNextRoundOptions::default();
-        how.unfinished = unfinished;
+        let how = PairNextRoundOptions::new().unfinished(unfinished);
         pairing_text(&pair_next_round(
             &source(&[("a.csv", csv), ("a.toml", toml)]),
             "a.csv",
@@ -55,7 +54,7 @@ fn pairs_rounds() {
     let first = |files: &[(&str, &str)], first: &str, how: PairFirstRoundOptions| {
         pairing_text(&pair_first_round(&source(files), first, &ScoreOptions::default(), &how))
     };
-    let in_order = PairFirstRoundOptions::new(FirstRound::InOrder, 1);
+    let in_order = PairFirstRoundOptions::new().seed(1);
     assert_texts(
         "first_rounds",
         &[
@@ -65,7 +64,7 @@ fn pairs_rounds() {
                 first(
                     &[("a.toml", &toml)],
                     "a.toml",
-                    PairFirstRoundOptions::new(FirstRound::Drawn, 7),
+                    PairFirstRoundOptions::new().order(FirstRound::Drawn).seed(7),
                 ),
             ),
             (

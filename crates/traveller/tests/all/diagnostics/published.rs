@@ -1,6 +1,6 @@
 //! Published figures of other regulations or of another kind.
 
-use report::ExchangeFormat;
+use exchange::ExchangeFormat;
 use traveller::regulations::Method;
 use traveller::{Diagnostics, OptionOverride, ScoreOptions, score};
 
@@ -25,7 +25,7 @@ fn options(method: Method, set: &[(&str, &str)]) -> ScoreOptions {
 fn published(csv: &str, options: &ScoreOptions) -> String {
     let scored = score(&source(&[("a.csv", csv)]), "a.csv", options).value.expect("results");
     let mut out = Vec::new();
-    report::exchange(&scored, ExchangeFormat::Usebio, &mut out).expect("memory");
+    exchange::write(&scored, ExchangeFormat::Usebio, &mut out).expect("memory");
     String::from_utf8(out).expect("UTF-8")
 }
 

@@ -1,7 +1,8 @@
+use index_vec::IndexVec;
+
 use super::*;
 use crate::linear::elimination::Sparse;
 use crate::linear::laplacian::with_laplacian;
-use crate::numbers::column::Column;
 use crate::numbers::index::real;
 
 /// Returns the matches of `groups` separate round-robins. The weights are pseudo-random, from 10⁻⁹
@@ -23,7 +24,7 @@ fn off(laplacian: &Laplacian, groups: usize) -> f64 {
     };
     let b: PerTeam<f64> = (0..teams).map(|team| side(team) - mean(team % groups)).collect();
     let x = Dense::new(laplacian).solve(&b);
-    let mut product = PerTeam::new(teams, 0.0);
+    let mut product = PerTeam::filled(teams, 0.0);
     laplacian.apply(&x, &mut product);
     b.iter().zip(&product).map(|(b, product)| (b - product).abs()).fold(0.0, f64::max)
 }
@@ -59,8 +60,8 @@ fn equals_the_sparse_factor() {
         groups(40, 1).into_iter().map(|(a, b, weight)| (a, b, weight + 0.1)).collect();
     with_laplacian(40, &edges, |laplacian| {
         let b: PerTeam<f64> = (0..40).map(|team| real(team) - 19.5).collect();
-        let mut x = PerTeam::new(40, 0.0);
-        Sparse::new(laplacian).solve(&b, &mut x, &mut Column::new(40, 0.0));
+        let mut x = PerTeam::filled(40, 0.0);
+        Sparse::new(laplacian).solve(&b, &mut x, &mut IndexVec::filled(40, 0.0));
         let dense = Dense::new(laplacian).solve(&b);
         let [first, last] = [&x, &dense].map(|it| it.values()[0]);
         for (sparse, dense) in x.iter().zip(&dense) {

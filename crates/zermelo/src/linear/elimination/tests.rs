@@ -21,8 +21,8 @@ fn off(laplacian: &Laplacian) -> f64 {
     let mut b: PerTeam<f64> = (0..teams).map(|team| real(team * 31 % 17) - 8.0).collect();
     let mean = b.iter().sum::<f64>() / real(teams);
     b.iter_mut().for_each(|value| *value -= mean);
-    let [mut x, mut product] = [PerTeam::new(teams, 0.0), PerTeam::new(teams, 0.0)];
-    Sparse::new(laplacian).solve(&b, &mut x, &mut Column::new(teams, 0.0));
+    let [mut x, mut product] = [PerTeam::filled(teams, 0.0), PerTeam::filled(teams, 0.0)];
+    Sparse::new(laplacian).solve(&b, &mut x, &mut IndexVec::filled(teams, 0.0));
     laplacian.apply(&x, &mut product);
     b.iter().zip(&product).map(|(b, product)| (b - product).abs()).fold(0.0, f64::max)
 }
@@ -99,14 +99,14 @@ fn copies_few_rows() {
 fn follow(laplacian: &Laplacian) -> usize {
     let mut work = Elimination::new(laplacian);
     let total = |work: &Elimination| -> f64 {
-        let lists = work.lists.numbers().map(|team| list(work, team).entries);
+        let lists = work.lists.ids().map(|team| list(work, team).entries);
         let entries = lists.flatten().filter(|(other, _)| !work.gone[*other]);
         entries.map(|(_, weight)| weight).sum()
     };
     let (mut taken, mut most) = (0, 0);
     while let Some(team) = work.queue.take(&work.gone, &work.degrees) {
         // Teams with the fewest neighbors come first; degrees from 511 on are not distinguished.
-        let left = work.degrees.numbered().filter(|(team, _)| !work.gone[*team]);
+        let left = work.degrees.with_ids().filter(|(team, _)| !work.gone[*team]);
         let fewest = left.map(|(_, degree)| *degree).min().unwrap();
         assert_eq!(fewest.min(511), work.degrees[team].min(511));
         let before = total(&work);
@@ -117,9 +117,9 @@ fn follow(laplacian: &Laplacian) -> usize {
         let joined = if pivot > 0.0 { (pivot * pivot - squares) / pivot } else { 0.0 };
         let expected = before - 2.0 * pivot + joined;
         assert!((total(&work) - expected).abs() < 1e-9, "{} {expected}", total(&work));
-        let entries: usize = work.lists.numbers().map(|team| list(&work, team).len()).sum();
+        let entries: usize = work.lists.ids().map(|team| list(&work, team).len()).sum();
         assert_eq!(work.entries, entries);
-        for team in work.lists.numbers().filter(|team| !work.gone[*team]) {
+        for team in work.lists.ids().filter(|team| !work.gone[*team]) {
             let entries = list(&work, team).entries;
             let there = entries.iter().filter(|(other, _)| !work.gone[*other]).count();
             assert_eq!(work.degrees[team].at(), there, "{team:?}");
@@ -149,7 +149,7 @@ fn step_by_step() {
 fn samples_by_weight() {
     let count = MAX_EXACT_NEIGHBOURS + 5;
     let star: Vec<_> = (1..=count).map(|team| (0, team, real(team))).collect();
-    let mut partners = PerTeam::new(count + 1, 0);
+    let mut partners = PerTeam::filled(count + 1, 0);
     for seed in 0..20_000 {
         with_laplacian(count + 1, &star, |laplacian| {
             let mut work = Elimination::new(laplacian);
@@ -166,7 +166,7 @@ fn samples_by_weight() {
         });
     }
     let all = 0.5 * real(count * (count + 1)) - 1.0;
-    for (team, &times) in partners.numbered().skip(2) {
+    for (team, &times) in partners.with_ids().skip(2) {
         let expected = 20_000.0 * real(team.at()) / all;
         assert!(
             (real(times) - expected).abs() < 5.0 * expected.sqrt() + 1.0,

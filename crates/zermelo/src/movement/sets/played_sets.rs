@@ -1,9 +1,9 @@
-use crate::numbers::column::Column;
+use index_vec::IndexVec;
 
 /// The board sets that each team has played.
 pub(super) struct PlayedSets {
     sets: usize,
-    met: Column<usize, bool>,
+    met: IndexVec<usize, bool>,
 }
 
 #[expect(
@@ -12,7 +12,7 @@ pub(super) struct PlayedSets {
 )]
 impl PlayedSets {
     pub(super) fn new(teams: usize, sets: usize) -> Self {
-        Self { sets, met: Column::new(teams * sets, false) }
+        Self { sets, met: IndexVec::filled(teams * sets, false) }
     }
 
     pub(super) fn has(&self, team: usize, set: usize) -> bool {

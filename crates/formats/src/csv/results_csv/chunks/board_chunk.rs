@@ -12,6 +12,7 @@ use crate::problem::{Problem, Problems};
 use crate::read::origin::{Origin, lines_to_fetch, locate};
 use crate::text::FileText;
 use crate::text::block_reader::Gaps;
+use crate::text::place::TextSize;
 
 /// A chunk of whole boards.
 #[derive(Debug)]
@@ -28,7 +29,8 @@ pub struct BoardChunk {
     pub(super) layout: Arc<Layout>,
     pub(super) starts: Starts,
     pub(super) block: (Vec<u8>, Gaps),
-    pub(super) at: (usize, usize),
+    /// The size of the stream before the block.
+    pub(super) at: TextSize,
 }
 
 impl BoardChunk {
@@ -69,6 +71,6 @@ impl BoardChunk {
     /// Returns the lines that contain the given bytes of the stream.
     fn lines_at(&self, positions: Vec<usize>) -> FileText {
         let (bytes, gaps) = &self.block;
-        FileText::from_block((bytes, gaps), self.at, positions)
+        FileText::from_block(bytes, gaps, self.at, positions)
     }
 }

@@ -14,7 +14,8 @@ impl BoardChunks<'_> {
         &mut self,
         chunk: &EventChunk,
         starts: &Starts,
-        (bytes, offset): (&[u8], usize),
+        bytes: &[u8],
+        offset: usize,
         problems: &mut Problems,
     ) {
         let event = self.reader.part.event();

@@ -75,7 +75,7 @@ impl PairRows<'_> {
                     false
                 };
                 if !is_written {
-                    self.write_line((row, names), csv, &mut caches, &mut buffer)?;
+                    self.write_line(row, names, csv, &mut caches, &mut buffer)?;
                 }
             }
         }
@@ -85,7 +85,8 @@ impl PairRows<'_> {
     /// Writes a row cell by cell.
     fn write_line(
         &self,
-        (row, names): (ResultId, &[Name<'_>; 2]),
+        row: ResultId,
+        names: &[Name<'_>; 2],
         csv: Csv,
         caches: &mut TextCaches,
         buffer: &mut TextBuffer<'_>,
@@ -107,7 +108,7 @@ impl PairRows<'_> {
                         Name::Any(name) => write_field(name, csv, buffer),
                     }
                 }
-                _ => self.write((row, column), (begin, csv), caches, buffer)?,
+                _ => self.write(row, column, begin, csv, caches, buffer)?,
             }
         }
         buffer.push_byte(b'\n');
@@ -117,8 +118,10 @@ impl PairRows<'_> {
     /// Writes a cell and the text before it.
     fn write(
         &self,
-        (row, column): (ResultId, ResultColumn),
-        (begin, csv): (&[u8], Csv),
+        row: ResultId,
+        column: ResultColumn,
+        begin: &[u8],
+        csv: Csv,
         caches: &mut TextCaches,
         buffer: &mut TextBuffer<'_>,
     ) -> io::Result<()> {
@@ -142,11 +145,11 @@ impl PairRows<'_> {
                 let quotient = unadjusted.and_then(|both| {
                     self.pairs.format_unadjusted(side.select(both), &mut caches.imp_factors)
                 });
-                return buffer.push_with(|text| self.write_points((row, side), quotient, text));
+                return buffer.push_with(|text| self.write_points(row, side, quotient, text));
             }
             column => {
                 buffer.push(begin);
-                self.write_text_cell((row, column), csv, caches, buffer);
+                self.write_text_cell(row, column, csv, caches, buffer);
             }
         }
         Ok(())
@@ -155,7 +158,8 @@ impl PairRows<'_> {
     /// Writes the value of a text column.
     fn write_text_cell(
         &self,
-        (row, column): (ResultId, ResultColumn),
+        row: ResultId,
+        column: ResultColumn,
         csv: Csv,
         caches: &mut TextCaches,
         buffer: &mut TextBuffer<'_>,
@@ -202,7 +206,7 @@ impl PairRows<'_> {
         buffer.push_with(|text| {
             for (side, begin) in Side::ALL.into_iter().zip([begin, SEPARATOR]) {
                 text.extend_from_slice(begin);
-                self.write_points((row, side), side.select(quotients), text)?;
+                self.write_points(row, side, side.select(quotients), text)?;
             }
             // Other points are valid for this row only and cannot be cached.
             if let (Some(points_key), [Some(_), Some(_)]) = (points_key, quotients) {
@@ -226,7 +230,7 @@ impl PairRows<'_> {
             let quotient =
                 self.pairs.format_unadjusted(side.select(unadjusted), &mut caches.imp_factors)?;
             text.extend_from_slice(begin);
-            self.write_points((row, side), Some(quotient), text).ok()?;
+            self.write_points(row, side, Some(quotient), text).ok()?;
         }
         Some(())
     }
@@ -234,17 +238,16 @@ impl PairRows<'_> {
     /// Returns a key that identifies the points of both sides in an unadjusted field. Returns
     /// `None` if the key does not fit.
     fn points_key(&self, row: ResultId) -> Option<PointsKey> {
-        let event = self.pairs.event;
         let short = |number: u64| u32::try_from(number).ok();
         match self.pairs.scores {
             PairScores::Matchpoints(scores) => {
-                let [ns, ew] = scores.unadjusted(event, row)?;
+                let [ns, ew] = scores.unadjusted(row)?;
                 let same = ns.parts == ew.parts && ns.available == ew.available;
                 let available = short(ns.available).filter(|_| same)?;
                 Some([short(ns.won)?, ns.parts, short(ew.won)?, available])
             }
             PairScores::Imps(scores) => {
-                let (won, size) = scores.unadjusted(event, row)?;
+                let (won, size) = scores.unadjusted(row)?;
                 let (scores, expected) = size.map_or((0, 0), |size| (size.scores, size.expected));
                 Some([won.get().cast_unsigned(), 1, scores, expected])
             }
@@ -255,7 +258,8 @@ impl PairRows<'_> {
     /// result.
     fn write_points(
         &self,
-        (row, side): (ResultId, Side),
+        row: ResultId,
+        side: Side,
         unadjusted: Option<FormattedRatio>,
         text: &mut Vec<u8>,
     ) -> io::Result<()> {

@@ -3,7 +3,7 @@
 
 use bridge_core::{Score, Side};
 use event::{BoardId, ResultId, ResultSummary};
-use scoring::PairsScores;
+use scoring::MatchpointScores;
 
 use super::super::PairScores;
 use super::super::text_cache::TextCaches;
@@ -41,7 +41,7 @@ const POINT_SLOTS: usize = 1 << 10;
 /// Caches for texts that are written repeatedly.
 #[derive(Debug)]
 pub(super) struct RowTextCaches<'a> {
-    scores: &'a PairsScores,
+    scores: &'a MatchpointScores,
     /// The last board, as text.
     board: (Option<BoardId>, ShortText<7>),
     /// The texts of scores with the preceding separator. An entry is empty if it is not cached yet.

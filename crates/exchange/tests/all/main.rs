@@ -1,0 +1,8 @@
+//! The integration tests of `exchange`, linked as one binary.
+
+mod exported_events;
+mod exported_values;
+mod guarded_cells;
+mod losses;
+mod support;
+mod vocabulary;

@@ -1,0 +1,3 @@
+//! Integration tests of `index-vec`, linked as one binary.
+
+mod like_a_list;

@@ -1,0 +1,230 @@
+//! Plans of random events: one value for each factor, and the pairs of values already combined.
+
+use std::collections::BTreeSet;
+
+use crate::random::Random;
+
+/// A property of an event with several possible values; the first is the simplest.
+#[derive(Debug)]
+pub(crate) struct Factor {
+    pub(crate) name: &'static str,
+    pub(crate) values: &'static [&'static str],
+    /// The values of the first factor for which this factor applies; if empty, it always applies.
+    pub(crate) only: &'static [&'static str],
+}
+
+/// Marks a factor that applies to every method.
+pub(crate) const ANY: &[&str] = &[];
+/// The values of a property that is absent or present.
+pub(crate) const NO_YES: &[&str] = &["no", "yes"];
+/// The value of an option that is taken from the preset.
+pub(crate) const PRESET: &str = "of the preset";
+/// The presets of random events.
+pub(crate) const PRESETS: &[&str] = &["plain", "ebl", "ebu", "acbl", "wbf", "norway"];
+
+/// Creates a factor for some methods, or for [`ANY`].
+pub(crate) const fn factor(
+    name: &'static str,
+    values: &'static [&'static str],
+    only: &'static [&'static str],
+) -> Factor {
+    Factor { name, values, only }
+}
+
+/// The factors of a kind of event, and the values that exclude each other.
+#[derive(Debug)]
+pub(crate) struct Factors {
+    pub(crate) list: &'static [Factor],
+    /// Returns `true` if two values, as `name=value`, exclude each other.
+    pub(crate) exclude_each_other: fn(&str, &str) -> bool,
+}
+
+/// One value for each factor, stored as positions.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    factors: &'static Factors,
+    values: Vec<usize>,
+}
+
+/// A value of a factor, stored as positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct FactorValue {
+    factor: usize,
+    value: usize,
+}
+
+/// Two values of two factors.
+pub(crate) type ValuePair = [FactorValue; 2];
+
+impl Plan {
+    /// Creates a random plan without values that exclude each other.
+    pub(crate) fn drawn(factors: &'static Factors, random: &mut Random) -> Self {
+        Self::random_plan(factors, &names(factors), random)
+    }
+
+    fn random_plan(factors: &'static Factors, names: &Names, random: &mut Random) -> Self {
+        let mut plan = Self { factors, values: vec![0; factors.list.len()] };
+        let mut order: Vec<usize> = (1..factors.list.len()).collect();
+        random.shuffle(&mut order);
+        order.insert(0, 0);
+        for (done, factor) in order.iter().enumerate() {
+            let Some(drawn) = factors.list.get(*factor) else { continue };
+            let first = random.below(drawn.values.len());
+            let fits = |value: &usize| {
+                order.iter().take(done).filter(|other| plan.applies(**other)).all(|other| {
+                    let held = plan.values.get(*other).copied().unwrap_or(0);
+                    let other = FactorValue { factor: *other, value: held };
+                    let drawn = FactorValue { factor: *factor, value: *value };
+                    !exclude_each_other(factors, names, [drawn, other])
+                })
+            };
+            let value = std::iter::once(first).chain(0..drawn.values.len()).find(fits);
+            if plan.applies(*factor)
+                && let Some(slot) = plan.values.get_mut(*factor)
+            {
+                *slot = value.unwrap_or(0);
+            }
+        }
+        plan
+    }
+
+    fn applies(&self, factor: usize) -> bool {
+        let Some(factor) = self.factors.list.get(factor) else { return false };
+        let kind = self.value(0);
+        factor.only.is_empty() || factor.only.contains(&kind)
+    }
+
+    fn value(&self, factor: usize) -> &'static str {
+        let position = self.values.get(factor).copied().unwrap_or(0);
+        let values = self.factors.list.get(factor).map_or(&[][..], |factor| factor.values);
+        values.get(position).copied().unwrap_or("")
+    }
+
+    /// Returns the value of a factor, or the simplest value if the factor does not apply to this
+    /// event.
+    pub(crate) fn get(&self, name: &str) -> &'static str {
+        let position = self.factors.list.iter().position(|factor| factor.name == name);
+        match position {
+            Some(position) if self.applies(position) => self.value(position),
+            Some(position) => {
+                let values =
+                    self.factors.list.get(position).map_or(&[][..], |factor| factor.values);
+                values.first().copied().unwrap_or("")
+            }
+            None => "",
+        }
+    }
+
+    /// Returns the names of the factors in order.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &'static str> {
+        self.factors.list.iter().map(|factor| factor.name)
+    }
+
+    /// Returns `true` if a factor has this value.
+    pub(crate) fn is(&self, name: &str, value: &str) -> bool {
+        self.get(name) == value
+    }
+
+    /// Returns the pairs of values in this plan.
+    pub(crate) fn value_pairs(&self) -> Vec<ValuePair> {
+        let held: Vec<FactorValue> = (0..self.values.len())
+            .filter(|factor| self.applies(*factor))
+            .filter_map(|factor| {
+                self.values.get(factor).map(|&value| FactorValue { factor, value })
+            })
+            .collect();
+        let with = |(at, &one): (usize, &FactorValue)| {
+            held.iter().skip(at + 1).map(|&other| [one, other]).collect::<Vec<_>>()
+        };
+        held.iter().enumerate().flat_map(with).collect()
+    }
+}
+
+fn named(factors: &Factors, FactorValue { factor, value }: FactorValue) -> String {
+    let Some(factor) = factors.list.get(factor) else { return String::new() };
+    format!("{}={}", factor.name, factor.values.get(value).copied().unwrap_or(""))
+}
+
+/// Each value of each factor, as `name=value`.
+type Names = Vec<Vec<String>>;
+
+fn names(factors: &Factors) -> Names {
+    let of_factor = |factor: usize| {
+        let values = factors.list.get(factor).map_or(0, |factor| factor.values.len());
+        (0..values).map(|value| named(factors, FactorValue { factor, value })).collect()
+    };
+    (0..factors.list.len()).map(of_factor).collect()
+}
+
+fn exclude_each_other(factors: &Factors, names: &Names, values: ValuePair) -> bool {
+    let name = |FactorValue { factor, value }| {
+        names.get(factor).and_then(|values| values.get(value)).map_or("", String::as_str)
+    };
+    let [one, other] = values.map(name);
+    (factors.exclude_each_other)(one, other) || (factors.exclude_each_other)(other, one)
+}
+
+/// Returns every pair of values that can occur together.
+pub(crate) fn possible(factors: &'static Factors) -> BTreeSet<ValuePair> {
+    let names = names(factors);
+    let mut all = BTreeSet::new();
+    for (one, first) in factors.list.iter().enumerate() {
+        for (other, second) in factors.list.iter().enumerate().skip(one + 1) {
+            for value in 0..first.values.len() {
+                for other_value in 0..second.values.len() {
+                    let one = FactorValue { factor: one, value };
+                    let other = FactorValue { factor: other, value: other_value };
+                    if apply_to_same_event(factors, one, other.factor)
+                        && !exclude_each_other(factors, &names, [one, other])
+                    {
+                        all.insert([one, other]);
+                    }
+                }
+            }
+        }
+    }
+    all
+}
+
+/// Returns `true` if a value and another factor apply to a common kind of event.
+fn apply_to_same_event(factors: &Factors, value: FactorValue, other: usize) -> bool {
+    let FactorValue { factor: one, value } = value;
+    let only = |factor: usize| factors.list.get(factor).map_or(&[][..], |factor| factor.only);
+    if one == 0 {
+        let kind = factors.list.first().and_then(|kinds| kinds.values.get(value).copied());
+        return only(other).is_empty() || kind.is_some_and(|kind| only(other).contains(&kind));
+    }
+    only(one).is_empty()
+        || only(other).is_empty()
+        || only(one).iter().any(|kind| only(other).contains(kind))
+}
+
+/// Formats a missing pair of values.
+pub(crate) fn words(factors: &Factors, values: ValuePair) -> String {
+    let [one, other] = values.map(|value| named(factors, value));
+    format!("{one} with {other}")
+}
+
+/// Returns the plans of the first events. Each is the best of several random plans, with the
+/// largest number of pairs of values that have not occurred before.
+pub(crate) fn plans(factors: &'static Factors, seed: u64, events: usize) -> Vec<Plan> {
+    const CANDIDATES: usize = 8;
+    let names = names(factors);
+    let mut missing = possible(factors);
+    let mut random = Random::new(seed, u64::MAX);
+    (0..events)
+        .map(|_| {
+            let candidates =
+                (0..CANDIDATES).map(|_| Plan::random_plan(factors, &names, &mut random));
+            let news = |plan: &Plan| {
+                plan.value_pairs().iter().filter(|values| missing.contains(*values)).count()
+            };
+            let best = candidates.max_by_key(news);
+            let plan = best.unwrap_or_else(|| Plan::drawn(factors, &mut Random::new(seed, 0)));
+            for values in plan.value_pairs() {
+                missing.remove(&values);
+            }
+            plan
+        })
+        .collect()
+}

@@ -1,0 +1,40 @@
+//! Comparisons of the engine with the crate `reference` on random events.
+
+use oracle::{EventComparison, RandomEvents, Summary};
+use rayon::prelude::*;
+
+/// The number of events with the fixed seed.
+const EVENTS: usize = 400 * RandomEvents::KINDS;
+
+/// Every two values that can be combined occur together in some event.
+#[test]
+fn every_two_values_meet() {
+    let missing = RandomEvents::new(EVENTS, 1).missing_combinations();
+    assert!(missing.is_empty(), "{}: {}", missing.len(), missing.join("; "));
+}
+
+/// No number differs, and few events are rejected.
+#[test]
+fn no_number_differs() {
+    let events = RandomEvents::new(EVENTS, 1);
+    let compared: Vec<EventComparison> =
+        (0..EVENTS).into_par_iter().map(|number| events.compare(number)).collect();
+    let differing = (0..).zip(&compared).filter(|(_, event)| !event.differences.is_empty());
+    let first: Vec<String> = differing.take(2).map(|(number, it)| it.describe(number)).collect();
+    assert!(first.is_empty(), "{}", first.join("\n"));
+    let mut summary = Summary::default();
+    for event in &compared {
+        summary.add(event);
+    }
+    assert!(summary.rejected() * 50 < EVENTS, "{} of {EVENTS} were refused", summary.rejected());
+    assert!(summary.numbers > 100_000, "{summary}");
+}
+
+/// Equal seeds create equal events.
+#[test]
+fn seed_determines_events() {
+    let inputs = |seed| RandomEvents::new(6, seed).inputs();
+    assert_eq!(inputs(1), inputs(1));
+    assert_ne!(inputs(1), inputs(2));
+    assert_eq!(inputs(1)[4].1, RandomEvents::new(6, 1).compare(4).input);
+}

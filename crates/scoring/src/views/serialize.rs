@@ -1,0 +1,79 @@
+//! Serialization of rankings, matches, and numbers, with the feature `serde`.
+
+use event::serialize_fields_with_names;
+use serde::ser::SerializeStruct;
+use serde::{Serialize, Serializer};
+
+use super::overview::{RankingRow, RankingView};
+use crate::derivation::number::FormattedNumber;
+use crate::derivation::quotient::FormattedRatio;
+use crate::matches::{
+    Aggregate, ByeScore, Match, MatchTotals, SideTotals, TeamMatchResult, TeamStanding,
+};
+use crate::next_round::NextRoundTeam;
+use crate::pair_events::stage::PairStage;
+
+bridge_core::serialize_as_text!(FormattedNumber, FormattedRatio, PairStage);
+event::serialize_without_names!(FormattedNumber);
+
+serialize_fields_with_names! {
+    RankingRow { contestant, place, number }
+    TeamStanding { name, place, matches, boards, won, lost, net, extra, points, encounters }
+    TeamMatchResult { opponents, round, points, won, lost, net, has_imps, half_wins, half_boards, boards }
+    Match { round, table, home, away, counted, scheduled, counts, sides, awarded, knock_out }
+    SideTotals { totals, aggregate, points, awarded, half_wins }
+    MatchTotals { won, lost, extra, half_boards, boards }
+    Aggregate { imps, points }
+    ByeScore { round, team, points }
+    NextRoundTeam { team, points, withdrawn }
+}
+
+/// Serializes the stage, section, and direction of the ranking, each `null` if it has none, and its
+/// lines with the names of the contestants: `{"stage": null, "section": null, "side": "NS", "lines":
+/// [{"contestant": "Ann – Bob", "place": "1=", "number": "57.25"}]}`. Numbers are texts as printed.
+///
+/// # Examples
+///
+/// ```
+/// use bridge_core::BoardNumber;
+/// use event::{Event, NewResult, Outcome};
+/// use regulations::{Method, Regulations};
+///
+/// let mut event = Event::default();
+/// let board = event.board(None, BoardNumber::try_from(1)?, None)?;
+/// for (ns, ew, played) in [("1", "4", "4S N ="), ("2", "3", "4S N +1")] {
+///     event.add(NewResult::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+/// }
+/// let scored = scoring::score(event, Method::Matchpoints, Regulations::default())?;
+/// let mut json = Vec::new();
+/// serde_json::to_writer(&mut json, &scored.rankings())?;
+/// let first = r#"[{"stage":null,"section":null,"side":"NS","lines":[{"contestant":"2","place":"1","number":"100.00"}"#;
+/// assert!(String::from_utf8(json)?.starts_with(first));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl Serialize for RankingView<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut document = serializer.serialize_struct("RankingView", 4)?;
+        document.serialize_field("stage", &self.stage)?;
+        document.serialize_field("section", &self.event().with_names(&self.section))?;
+        document.serialize_field("side", &self.side)?;
+        document.serialize_field("lines", &Lines(self))?;
+        document.end()
+    }
+}
+
+struct Lines<'v>(&'v RankingView<'v>);
+
+impl Serialize for Lines<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.lines().map(|line| Line(self.0, line)))
+    }
+}
+
+struct Line<'v>(&'v RankingView<'v>, RankingRow);
+
+impl Serialize for Line<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.event().with_names(&self.1).serialize(serializer)
+    }
+}
