@@ -112,8 +112,12 @@ impl PickledFiles {
         if !is_butler {
             return outcome;
         }
-        let value = outcome.value.and_then(|scored| scored.team_butler().ok());
-        Output { value, diagnostics: Diagnostics::default() }
+        let Output { value, diagnostics, .. } = outcome;
+        let value = match value.map(|scored| scored.team_butler()) {
+            Some(Ok(butler)) => Some(butler),
+            _ => None,
+        };
+        Output { value, diagnostics }
     }
 
     /// Returns the name and the contents of each file.

@@ -19,8 +19,10 @@ use crate::table::arrow_error;
 /// The points of a contestant, and for matchpoints the top. `None` if the board was not played.
 type ExactPoints = Option<(Exact, Option<ScoringUnits>)>;
 
-/// The columns of points of pairs, and of the partners in an individual event.
+/// The columns of points of pairs.
 const OF_PAIRS: [&str; 2] = ["ns_won", "ew_won"];
+
+/// The columns of points of both partners in an individual event.
 const OF_PLAYERS: [&str; 4] = ["ns_won", "ew_won", "ns_partner_won", "ew_partner_won"];
 
 /// Returns the points of each result for both sides, in input order. They are integers with a

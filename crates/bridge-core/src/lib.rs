@@ -25,7 +25,7 @@
 //!
 //! | feature | default | effect |
 //! | --- | --- | --- |
-//! | `serde` | no | Serializes every type as its text, never an exact number as a float. Whole numbers are deserialized from texts and numbers. |
+//! | `serde` | no | Serializes every type as its text, never an exact number as a float. Types of whole numbers, such as `BoardNumber` and `Score`, are also deserialized from numbers. |
 #![no_std]
 #![deny(
     clippy::arithmetic_side_effects,

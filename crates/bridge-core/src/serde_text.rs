@@ -46,8 +46,11 @@ where
     }
 
     fn visit_u64<E: Error>(self, number: u64) -> Result<T, E> {
-        // No type has so large a number, so the largest is an error of the type too.
-        self.visit_i64(number.try_into().unwrap_or(i64::MAX))
+        match i64::try_from(number) {
+            Ok(number) => self.visit_i64(number),
+            // No type has so large a number. The text is in the message.
+            Err(_) => self.visit_str(&alloc::format!("{number}")),
+        }
     }
 }
 

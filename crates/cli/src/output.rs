@@ -70,6 +70,8 @@ impl CsvArgs {
 pub(crate) struct Target<'a> {
     destination: Destination<'a>,
     writer: Writer,
+    /// `true` if `--format` selects the format, `false` if the name of the file does.
+    is_format_set: bool,
     options: WriteOptions,
 }
 
@@ -81,7 +83,7 @@ impl<'a> Target<'a> {
         csv: Csv,
     ) -> Self {
         let options = WriteOptions { csv, style: TableStyle::Plain };
-        Self { destination, writer: Writer::Exchange(format), options }
+        Self { destination, writer: Writer::Exchange(format), is_format_set: true, options }
     }
 
     /// Returns the format of other programs in which an event is written, or `None` for a report.
@@ -122,8 +124,10 @@ impl<'a> Target<'a> {
             return Ok(scored);
         }
         let option = match self.destination {
-            Destination::StandardOutput => "--format ".to_owned(),
-            Destination::File { option, path } => format!("{option} {}: ", path.display()),
+            Destination::File { option, path } if !self.is_format_set => {
+                format!("{option} {}: ", path.display())
+            }
+            _ => "--format ".to_owned(),
         };
         let expected = Supported::Reports.names();
         Err(Failure::usage(
@@ -166,7 +170,8 @@ impl OutputArgs {
             None => Destination::StandardOutput,
         };
         let options = WriteOptions { csv: self.csv(), style: table_style(self) };
-        Ok(Target { destination, writer: format.writer, options })
+        let is_format_set = self.format.is_some();
+        Ok(Target { destination, writer: format.writer, is_format_set, options })
     }
 
     /// Rejects extensions of formats that no report has.

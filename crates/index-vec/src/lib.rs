@@ -29,7 +29,9 @@
 //!
 //! # Features
 //!
-//! - `serde`: serializes a vector as the list of its values.
+//! | feature | default | effect |
+//! | --- | --- | --- |
+//! | `serde` | no | Serializes a vector as the list of its values. |
 #![no_std]
 #![deny(
     clippy::arithmetic_side_effects,

@@ -24,7 +24,7 @@ const KINDS: [Kind; 3] = [
     },
 ];
 
-/// The number of events of each kind whose values are planned to meet; all others are random.
+/// The number of events of each kind that are planned so that every two values occur together. All others are random.
 const PLANNED: usize = 400;
 
 /// A reproducible sequence of random events of every kind.

@@ -61,7 +61,7 @@ impl Summary {
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (message, count) in &self.rejections {
-            writeln!(f, "refused {count}: {message}")?;
+            writeln!(f, "rejected {count}: {message}")?;
         }
         for (kind, KindCount { numbers, events }) in &self.kinds {
             writeln!(f, "{kind}: {numbers} numbers in {events} events")?;
@@ -69,7 +69,7 @@ impl fmt::Display for Summary {
         let Self { events, numbers, differences, differing, .. } = self;
         write!(
             f,
-            "{events} events, {} refused, {numbers} numbers compared, {differences} differences in \
+            "{events} events, {} rejected, {numbers} numbers compared, {differences} differences in \
              {differing} events",
             self.rejected()
         )

@@ -218,7 +218,7 @@ impl Comparer<'_> {
         if by_name.len() != ours.len() {
             let names: Vec<&str> = ours.iter().map(|line| self.name(line.team)).collect();
             let (engine, reference) = (format!("{:?}", by_name.keys()), format!("{names:?}"));
-            self.differ("who is ranked", &label, engine, reference);
+            self.differ("ranked teams", &label, engine, reference);
             return;
         }
         for line in ours {

@@ -88,13 +88,11 @@ struct FragmentBuilder {
 impl FragmentBuilder {
     /// Adds a table, unless it is empty or the fragment is full.
     fn add_table(&mut self, table: &Table<'_>) -> Result<(), PageError> {
-        if self.remaining == 0 {
-            self.has_more = true;
-            return Ok(());
-        }
         let cut = LongTable::Cut(self.remaining);
         let view = TableView::new(table, &CardAddresses::default(), &|_| None, cut)?;
-        if !view.cells.is_empty() {
+        if self.remaining == 0 {
+            self.has_more |= view.cells.left_out() > 0;
+        } else if !view.cells.is_empty() {
             self.remaining = self.remaining.saturating_sub(view.cells.len());
             self.items.push(Item::Table(Box::new(view), None));
         }

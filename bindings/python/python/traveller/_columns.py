@@ -75,5 +75,5 @@ def contiguous(column: Any) -> Any:
     if isinstance(column, numpy.ma.MaskedArray):
         return column.tolist()
     if column.dtype.kind in "OTU":
-        return [None if cell != cell else cell for cell in column.tolist()]
+        return [None if type(cell).__name__ == "NAType" or cell != cell else cell for cell in column.tolist()]
     return numpy.ascontiguousarray(column, column.dtype.newbyteorder("="))

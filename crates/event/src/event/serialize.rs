@@ -14,9 +14,10 @@ use crate::results::match_results::MatchResult;
 use crate::results::{Outcome, Room};
 
 /// Serializes the title, results, matches, members, partnerships, decisions, and corrections, with
-/// names instead of IDs. Results and matches are in input order. Values that are missing, and lists
-/// of decisions that are empty, are left out. An event cannot be deserialized: add results to an
-/// empty one.
+/// names instead of IDs. Results and matches are in input order; their missing values are left out.
+/// Elsewhere, a missing value is `null`. Lists of decisions that are empty are left out. Counts are
+/// numbers; scores, points, and board numbers are texts. An event cannot be deserialized: add
+/// results to an empty one.
 ///
 /// # Examples
 ///

@@ -26,7 +26,7 @@ fn no_number_differs() {
     for event in &compared {
         summary.add(event);
     }
-    assert!(summary.rejected() * 50 < EVENTS, "{} of {EVENTS} were refused", summary.rejected());
+    assert!(summary.rejected() * 50 < EVENTS, "{} of {EVENTS} were rejected", summary.rejected());
     assert!(summary.numbers > 100_000, "{summary}");
 }
 

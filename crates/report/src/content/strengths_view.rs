@@ -15,8 +15,7 @@ use crate::view::strengths::{ShowCrossTable, StrengthReport};
 /// use strengths::{StrengthSource, StrengthOptions, rank_by_strength};
 ///
 /// let event = read(FileFormat::Csv, "home,away,home_vps,away_vps\nA,B,8,12\nB,C,8,12\n")?.event;
-/// let mut options = StrengthOptions::default();
-/// options.from = StrengthSource::Vps;
+/// let options = StrengthOptions::new().from(StrengthSource::Vps);
 /// let ranking = rank_by_strength(&event, &Regulations::default(), &options)?;
 /// let report = StrengthReport { event: &event, ranking: &ranking, options: &options };
 /// let mut teams = 0;

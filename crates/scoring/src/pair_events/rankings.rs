@@ -20,6 +20,7 @@ pub(crate) struct RankingResult<U: PairUnit> {
 pub(crate) struct RankingFeatures {
     /// A contestant played several sessions.
     pub(crate) sessions: bool,
+    /// A contestant has a carry-forward.
     pub(crate) carried: bool,
     /// A contestant of a stage played fewer boards than another.
     pub(crate) fewer_boards: bool,

@@ -16,7 +16,8 @@ pub struct SessionTotal<U: Accumulator> {
     /// The indices of the penalties among the decisions.
     pub penalties: Vec<usize>,
     /// The average of the other boards, which AVE+ and AVE− depend on: at matchpoints, the share of
-    /// the available matchpoints. `None` if each round has its own, or without such boards.
+    /// the available matchpoints. `None` if each round has its own, or without such boards. It is set
+    /// even if the regulations ignore it.
     pub own_average: Option<U::OwnAverage>,
     /// The total of each round if rounds are added up separately, otherwise empty.
     pub rounds: Vec<RoundTotal<U>>,
