@@ -32,7 +32,7 @@
 //! | feature | default | effect |
 //! | --- | --- | --- |
 //! | `std` | yes | Uses the exponential and the logarithm of the standard library. |
-//! | `libm` | no | Uses those of the crate `libm` instead, for targets without the standard library. With both features, `std` is used. |
+//! | `libm` | no | Uses the functions of the crate `libm` instead, for targets without the standard library. With both features, `std` is used. |
 //! | `serde` | no | Serializes awards, names, and parameters as texts such as `"10.31"`. |
 #![cfg_attr(not(any(feature = "std", test)), no_std)]
 #![deny(

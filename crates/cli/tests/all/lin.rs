@@ -17,7 +17,7 @@ fn scores_a_match() {
     assert!(text.contains("teams, IMPs per board (Laws 2017, Law 78B)"), "{text}");
     let csv = stdout(&["score", MATCH, "--show", "matches", "--format", "csv"]);
     let line = csv.lines().nth(1).unwrap_or_default();
-    assert!(line.contains("Foxes") && line.contains("21") && line.contains("14"), "{csv}");
+    assert!(line.contains("Foxes,Hares") && line.ends_with(",21,14,"), "{csv}");
 }
 
 /// The deal of board 7 has no result in either room.
@@ -30,5 +30,10 @@ fn warns_of_deals_without_a_result() {
 /// The extension is not needed, and `check` reads the file too.
 #[test]
 fn detects_the_format() {
+    let folder = support::Folder::new();
+    let text = std::fs::read_to_string(support::root().join(MATCH)).expect("the fixture");
+    folder.write("match.data", &text);
+    let unnamed = folder.run(&["score", "match.data"]);
+    assert_eq!(String::from_utf8_lossy(&unnamed.stdout), stdout(&["score", MATCH]));
     assert!(stdout(&["check", MATCH]).ends_with("team_match.lin: 14 results, 1 warning\n"));
 }

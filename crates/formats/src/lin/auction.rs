@@ -76,6 +76,17 @@ impl Auction {
         let Some(bid) = &mut self.last else {
             return Err(LinProblem::DoubleBeforeBid { found: shown(text).to_owned() });
         };
+        let expected = match bid.contract.doubling {
+            Doubling::Undoubled => Some(Doubling::Doubled),
+            Doubling::Doubled => Some(Doubling::Redoubled),
+            Doubling::Redoubled => None,
+        };
+        if expected != Some(doubling) {
+            return Err(LinProblem::ImpossibleDouble {
+                found: shown(text).to_owned(),
+                contract: bid.contract.to_string(),
+            });
+        }
         bid.contract.doubling = doubling;
         self.passes = 0;
         Ok(())
@@ -173,6 +184,9 @@ mod tests {
         assert_eq!(code("1C 8C"), Some("lin-invalid-call"));
         assert_eq!(code("p é"), Some("lin-invalid-call"));
         assert_eq!(code("p d"), Some("double-before-bid"));
+        assert_eq!(code("1N r"), Some("lin-impossible-double"));
+        assert_eq!(code("1S d d"), Some("lin-impossible-double"));
+        assert_eq!(code("1S d r d"), Some("lin-impossible-double"));
         assert_eq!(code("1C p p p 1D"), Some("call-after-passes"));
         assert_eq!(code("1C p p p p"), None);
     }

@@ -23,15 +23,26 @@ pub(super) struct Names<'t>(pub(super) Option<&'t str>);
 pub(super) struct TablePlayers<'t>([&'t str; 4]);
 
 impl<'t> Names<'t> {
-    /// Returns the players in a room. If only one table is listed, it is that of either room.
+    /// Returns the players in a room. If only one table is listed, it belongs to a deal in either
+    /// room.
     pub(super) fn table(self, room: Room) -> TablePlayers<'t> {
+        let closed = self.listed_table(Room::Closed).filter(|_| room == Room::Closed);
+        closed.or_else(|| self.listed_table(Room::Open)).unwrap_or_default()
+    }
+
+    /// Returns the players that a heading lists for a room, or `None` if it lists only the open
+    /// room.
+    pub(super) fn listed_table(self, room: Room) -> Option<TablePlayers<'t>> {
         let names = self.0.filter(|names| names.len() <= LONGEST).unwrap_or_default();
         let mut players =
             names.split(',').map(|name| if is_player(name) { name.trim() } else { "" });
         let mut table = || [(); 4].map(|()| players.next().unwrap_or_default());
         let (open, closed) = (table(), table());
         let has_closed = names.split(',').nth(4).is_some();
-        TablePlayers(if room == Room::Closed && has_closed { closed } else { open })
+        match room {
+            Room::Open => Some(TablePlayers(open)),
+            Room::Closed => has_closed.then_some(TablePlayers(closed)),
+        }
     }
 
     /// Checks the number of players.
@@ -39,8 +50,9 @@ impl<'t> Names<'t> {
         let Some(names) = self.0.filter(|names| !names.is_empty()) else { return Ok(()) };
         let is_long =
             names.len() > LONGEST || names.split(',').skip(8).any(|name| !name.trim().is_empty());
-        let found = names.split(',').take(4).count();
-        if found == 4 && !is_long {
+        // A long list is not counted, because many deals can share it.
+        let found = if is_long { 0 } else { names.split(',').take(4).count() };
+        if found == 4 {
             return Ok(());
         }
         let place = Some(place::find(shown(names), text));
@@ -84,7 +96,10 @@ pub(super) const fn side_of_team(team: usize, room: Room) -> Side {
 /// Returns the name of a team that has none: the names of its players.
 pub(super) fn name_of_players(names: Names<'_>, team: usize) -> Option<String> {
     let rooms = [Room::Open, Room::Closed];
-    let players = rooms.map(|room| names.table(room).pair(side_of_team(team, room)));
+    let players = rooms.map(|room| {
+        let table = names.listed_table(room).unwrap_or_default();
+        table.pair(side_of_team(team, room))
+    });
     let mut known: Vec<&str> = Vec::new();
     for player in players.into_iter().flatten() {
         if !player.is_empty() && !known.contains(&player) {

@@ -92,7 +92,7 @@ impl<'t, 'o> EventBuilder<'t, 'o> {
         }
     }
 
-    /// Reports a problem, unless it was reported at the same location before.
+    /// Reports a problem, unless it equals the last one.
     pub(super) fn report(&mut self, problem: Problem) {
         let is_known = self.problems.list().last().is_some_and(|last| *last == problem);
         if !is_known {
@@ -122,7 +122,11 @@ impl<'t, 'o> EventBuilder<'t, 'o> {
                     begun.boards = Some([lowest.min(first), highest.max(last)]);
                 }
                 for result in listed {
-                    begun.listed.insert((result.board, result.room), result);
+                    let board = result.board;
+                    if begun.listed.insert((board, result.room), result).is_some() {
+                        let kind = LinProblem::ListedTwice { board: board.to_string() };
+                        self.report_at(heading.boards.unwrap_or(result.text), &kind);
+                    }
                 }
             }
             Err(problem) => self.report(*problem),
@@ -152,10 +156,7 @@ impl<'t, 'o> EventBuilder<'t, 'o> {
         let carried = about.carry_over(self.text)?;
         let is_zero = carried.iter().all(|imps| *imps == Exact::ZERO);
         let at = about.carry_over.into_iter().find(|cell| !cell.is_empty()).unwrap_or_default();
-        if is_zero {
-            return Ok(());
-        }
-        if about.scoring() == Some(Scoring::BoardAMatch) {
+        if !is_zero && about.scoring() == Some(Scoring::BoardAMatch) {
             return Err(invalid(at, self.text, &LinProblem::CarryOverNotUsed));
         }
         let add = |event: &mut Event, added: &mut BTreeSet<_>| -> Result<(), EventError> {
@@ -164,7 +165,7 @@ impl<'t, 'o> EventBuilder<'t, 'o> {
             let ids = [event.intern::<ContestantId>(home)?, event.intern::<ContestantId>(away)?];
             let [home, away] = ids;
             let key = if home <= away { [home, away] } else { [away, home] };
-            if !added.insert((round, key)) {
+            if !added.insert((round, key)) || is_zero {
                 return Ok(());
             }
             for ((team, opponents), imps) in [(home, away), (away, home)].into_iter().zip(carried) {
@@ -185,6 +186,7 @@ impl<'t, 'o> EventBuilder<'t, 'o> {
         let names = self.current.heading.names;
         for ((board, room), listed) in std::mem::take(&mut self.current.listed) {
             let at = listed.text;
+            let names = if names.listed_table(room).is_some() { names } else { Names::default() };
             match listed_result::parse(at, self.text) {
                 Ok(Outcome::NotPlayed) => {}
                 Ok(outcome) => self.add_result(TableResult { at, board, room, names, outcome }),

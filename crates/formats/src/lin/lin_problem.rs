@@ -77,6 +77,13 @@ event::diagnostics! {
         ListedBoardsMissing = error "listed-boards-missing":
             "the boards of the results in `rs` are unknown: expected the first board as the fourth value of `vg`",
             help "add the board numbers, as in `bn|1,2,3|`";
+        /// A board has two results in the same room.
+        ListedTwice {
+            /// The board.
+            board: String,
+        } = error "lin-listed-twice":
+            "board {board} has two results in the same room",
+            help "correct the board numbers in `bn`";
         /// The list of results is longer than that of any match.
         LongList {
             /// The maximum number of results.
@@ -157,6 +164,15 @@ event::diagnostics! {
         } = error "double-before-bid":
             "invalid call {found:?}: no bid precedes it",
             help "correct the calls before it";
+        /// A bid can be doubled, and a double can be redoubled, once each.
+        ImpossibleDouble {
+            /// The call.
+            found: String,
+            /// The contract before it.
+            contract: String,
+        } = error "lin-impossible-double":
+            "invalid call {found:?}: the contract is {contract}",
+            help "correct the calls before it";
         /// A bid or a double follows the passes that end an auction.
         CallAfterAuction {
             /// The call.
@@ -182,11 +198,12 @@ event::diagnostics! {
             /// The value.
             found: String,
         } = error "lin-carry-over":
-            "invalid carry-over {found:?}: expected IMPs, such as 15";
+            "invalid carry-over {found:?}: expected IMPs, such as 15",
+            help "check the commas in `vg`: titles and names of teams must not contain one";
         /// Only matches in IMPs have a carry-over in IMPs.
         CarryOverNotUsed = warning "lin-carry-over-not-used":
             "the carry-over of the match is not used: expected scoring by IMPs",
-            help "enter it in an event file";
+            help "enter it as Victory Points in the event file, with `[[carry_over]]`";
     }
 }
 

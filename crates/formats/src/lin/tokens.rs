@@ -74,8 +74,8 @@ fn is_tag(tag: &str) -> bool {
 
 /// Returns the beginning of an invalid text, which may be very long.
 pub(super) fn shown(text: &str) -> &str {
-    let line = text.split('\n').next().unwrap_or(text);
-    line.get(..line.floor_char_boundary(SHOWN)).unwrap_or(line).trim_end()
+    let start = text.get(..text.floor_char_boundary(SHOWN)).unwrap_or(text);
+    start.split('\n').next().unwrap_or(start).trim_end()
 }
 
 #[cfg(test)]

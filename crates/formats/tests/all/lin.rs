@@ -136,6 +136,20 @@ fn names_teams_after_their_players() {
     assert_eq!(read.method, Some(Method::Teams));
 }
 
+/// Four players in the heading of a match are in the open room. Those in the closed room are unknown.
+#[test]
+fn lists_the_players_of_one_room() {
+    let read = parsed("vg|Cup,1,I,1,1,Foxes,0,Hares,0|pn|Ann,Bo,Cy,Di|rs|1NN=,1NN+1|");
+    assert_eq!(members(&read, "Foxes"), ["Cy", "Ann"]);
+    assert_eq!(members(&read, "Hares"), ["Di", "Bo"]);
+}
+
+#[test]
+fn rejects_a_board_that_is_listed_twice() {
+    let text = "vg|Cup,1,I,1,2,Foxes,0,Hares,0|bn|1,1|rs|1NN=,1NN+1,2NN=,2NN+1|";
+    assert_eq!(codes(text), ["lin-listed-twice 1,1"]);
+}
+
 #[test]
 fn reads_the_carry_over_of_the_first_segment() {
     let carried = |text: &str| -> Vec<String> {
@@ -149,6 +163,9 @@ fn reads_the_carry_over_of_the_first_segment() {
     let two = carried(&[segment(1, 'I', "15.5"), segment(2, 'I', "20")].concat());
     assert_eq!(two.len(), 2);
     assert!(two[0].starts_with("Foxes Imps") && two[1].starts_with("Hares Imps"), "{two:?}");
+    // The running score of a later segment is not a carry-over.
+    let zero = segment(1, 'I', "0").replace("Hares,3", "Hares,0");
+    assert!(carried(&[zero, segment(2, 'I', "20")].concat()).is_empty());
     assert!(carried(&segment(1, 'B', "15")).is_empty());
     assert_eq!(codes(&segment(1, 'B', "15")), ["lin-carry-over-not-used 15"]);
     assert_eq!(parsed(&segment(1, 'B', "15")).method, Some(Method::BoardAMatch));
