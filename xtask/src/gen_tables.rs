@@ -122,21 +122,24 @@ mod tests {
     #[test]
     fn tables_are_whole() {
         let tables = tables().expect("tables");
-        let lines = |index: usize| tables.get(index).map(|(_, text)| text.lines().count());
+        let lines = |name: &str| {
+            let (_, text) = tables.iter().find(|(file, _)| file == name).expect(name);
+            text.lines().count()
+        };
         assert_eq!(tables.len(), 14);
         // 16 tables play eight matches in rounds 1 to 5. Round 4 has one match less, and from round
         // 6 on the field is even.
-        assert_eq!(lines(11), Some(2 + 16 * (7 * 8 - 1)));
-        assert_eq!(lines(0), Some(2 + 2940));
-        assert_eq!(lines(1), Some(2 + 25));
+        assert_eq!(lines("swiss_17.csv"), 2 + 16 * (7 * 8 - 1));
+        assert_eq!(lines("contract_scores.csv"), 2 + 2940);
+        assert_eq!(lines("imp_scale.csv"), 2 + 25);
         // 11 awards for each number of boards, and one award for each of 10 bands of half matches.
-        assert_eq!(lines(4), Some(2 + 128 * 11));
-        assert_eq!(lines(5), Some(2 + 128 * 6));
-        assert_eq!(lines(6), Some(2 + 36 * 11));
-        assert_eq!(lines(7), Some(2 + 36 * 14));
-        assert_eq!(lines(9), Some(2 + 55 * 11));
+        assert_eq!(lines("wbf_discrete_draw_10.csv"), 2 + 128 * 11);
+        assert_eq!(lines("wbf_discrete_draw_5.csv"), 2 + 128 * 6);
+        assert_eq!(lines("acbl_20.csv"), 2 + 36 * 11);
+        assert_eq!(lines("acbl_30.csv"), 2 + 36 * 14);
+        assert_eq!(lines("ebu_old.csv"), 2 + 55 * 11);
         // From 3 to 16 rounds, but at most half the number of teams.
-        assert_eq!(lines(13), Some(2 + 1_553));
+        assert_eq!(lines("movement_steps.csv"), 2 + 1_553);
         assert!(tables.iter().all(|(_, text)| text.starts_with(HEADER)));
     }
 }
