@@ -12,9 +12,7 @@ use pyo3::PyResult;
 use pyo3::pybacked::PyBackedBytes;
 use traveller::regulations::{Method, Preset};
 use traveller::report::{self, Detail, Report};
-use traveller::{
-    Diagnostics, FileSource, FileSourceError, OptionOverride, Output, ScoreOptions, ScoredEvent,
-};
+use traveller::{FileSource, FileSourceError, OptionOverride, Output, ScoreOptions, ScoredEvent};
 
 use crate::errors::{FileError, TaskError, call_error, parsed};
 use crate::results_source::{CallFiles, ResultsSource};
