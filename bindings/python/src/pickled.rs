@@ -110,11 +110,8 @@ impl PickledFiles {
         if !is_butler {
             return outcome;
         }
-        let Output { value, diagnostics, .. } = outcome;
-        let value = match value.map(|scored| scored.team_butler()) {
-            Some(Ok(butler)) => Some(butler),
-            _ => None,
-        };
+        let Output { value, diagnostics } = outcome;
+        let value = value.and_then(|scored| scored.team_butler().ok());
         Output { value, diagnostics }
     }
 
