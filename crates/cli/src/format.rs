@@ -1,6 +1,7 @@
 //! The output formats, one row each.
 
 use std::io::{self, Write};
+use std::sync::LazyLock;
 
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
@@ -110,21 +111,47 @@ impl Supported {
     }
 
     /// Returns the summary of the option `--format`.
-    pub(crate) fn help(self) -> String {
-        format!("Write {} [default: {}]", self.names(), FORMATS[0].name)
+    pub(crate) fn help(self) -> &'static str {
+        &self.format_help().summary
     }
 
     /// Returns the long help of the option `--format`.
-    pub(crate) fn long_help(self) -> String {
-        let sentences: Vec<&str> = self.formats().map(|it| it.help).collect();
-        format!(
-            "{}\n\nWithout this option the extension of FILE decides: {}. {}",
-            self.help(),
-            self.extensions(),
-            sentences.join(" ")
-        )
+    pub(crate) fn long_help(self) -> &'static str {
+        &self.format_help().long
+    }
+
+    fn format_help(self) -> &'static FormatHelp {
+        let [reports, all] = &*FORMAT_HELP;
+        match self {
+            Self::Reports => reports,
+            Self::All => all,
+        }
     }
 }
+
+/// The help of the option `--format`.
+struct FormatHelp {
+    summary: String,
+    long: String,
+}
+
+impl FormatHelp {
+    fn new(supported: Supported) -> Self {
+        let summary = format!("Write {} [default: {}]", supported.names(), FORMATS[0].name);
+        let sentences: Vec<&str> = supported.formats().map(|it| it.help).collect();
+        let long = format!(
+            "{summary}\n\nWithout this option the extension of FILE decides: {}. {}",
+            supported.extensions(),
+            sentences.join(" ")
+        );
+        Self { summary, long }
+    }
+}
+
+/// The help of the option for reports and for whole events. Many commands have the option, and the
+/// program describes all commands at each start, so the texts are formatted once.
+static FORMAT_HELP: LazyLock<[FormatHelp; 2]> =
+    LazyLock::new(|| [Supported::Reports, Supported::All].map(FormatHelp::new));
 
 impl Format {
     /// Returns the default format.
