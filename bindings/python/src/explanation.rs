@@ -32,12 +32,13 @@ pub(crate) fn restored_explanation(
 
 impl Explanation {
     pub(crate) fn new(derivations: &dyn ReportView) -> PyResult<Self> {
+        let page = derivations.page();
         let (mut text, mut json, mut csv) = (Vec::new(), Vec::new(), Vec::new());
-        report::page(&derivations.page(), report::TableStyle::Plain, &mut text)?;
+        report::page(&page, report::TableStyle::Plain, &mut text)?;
         derivations.json(&mut json)?;
         report::csv(&derivations.table(), &mut csv)?;
         let [text, json, csv] = [text, json, csv].map(String::from_utf8);
-        let html = html(&derivations.page())?;
+        let html = html(&page)?;
         Ok(Self { text: text?, json: json?, csv: csv?, html })
     }
 }

@@ -1,6 +1,5 @@
 //! Scored events in pickles: their files and options, from which they are scored again.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::hash::{DefaultHasher, Hasher};
@@ -12,7 +11,7 @@ use pyo3::PyResult;
 use pyo3::pybacked::PyBackedBytes;
 use traveller::regulations::{Method, Preset};
 use traveller::report::{self, Detail, Report};
-use traveller::{FileSource, FileSourceError, OptionOverride, Output, ScoreOptions, ScoredEvent};
+use traveller::{FileSource, OptionOverride, Output, ScoreOptions, ScoredEvent};
 
 use crate::errors::{FileError, TaskError, call_error, parsed};
 use crate::results_source::{CallFiles, ResultsSource};
@@ -106,7 +105,7 @@ impl PickledFiles {
 
     /// Scores the event, or the pairs of a team event by Butler if `is_butler`.
     pub(crate) fn score(&self, options: &ScoreOptions, is_butler: bool) -> Output<ScoredEvent> {
-        let outcome = traveller::score(self, &self.results, options);
+        let outcome = traveller::score(&*self.files, &self.results, options);
         if !is_butler {
             return outcome;
         }
@@ -118,17 +117,6 @@ impl PickledFiles {
     /// Returns the name and the contents of each file.
     pub(crate) fn contents(&self) -> impl Iterator<Item = (&Path, &[u8])> {
         self.files.iter().map(|(name, bytes)| (name.as_path(), bytes.as_slice()))
-    }
-}
-
-impl FileSource for PickledFiles {
-    fn read(&self, name: &Path) -> Result<Cow<'_, [u8]>, FileSourceError> {
-        let bytes = self.files.get(name).map(|bytes| Cow::Borrowed(bytes.as_slice()));
-        bytes.ok_or_else(|| FileSourceError::new(format!("there is no file {}", name.display())))
-    }
-
-    fn contains(&self, name: &Path) -> bool {
-        self.files.contains_key(name)
     }
 }
 

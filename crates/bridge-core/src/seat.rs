@@ -50,6 +50,25 @@ impl Seat {
         }
     }
 
+    /// Returns the next seat clockwise.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use bridge_core::Seat;
+    ///
+    /// assert_eq!(Seat::ALL.map(Seat::next), [Seat::East, Seat::South, Seat::West, Seat::North]);
+    /// ```
+    #[must_use]
+    pub const fn next(self) -> Self {
+        match self {
+            Self::North => Self::East,
+            Self::East => Self::South,
+            Self::South => Self::West,
+            Self::West => Self::North,
+        }
+    }
+
     /// Returns the letter of the seat.
     ///
     /// # Examples

@@ -25,7 +25,7 @@ use scoring::{RankedBy, ScoredEvent, Scores};
 use crate::grouped_values::GroupedValues;
 use crate::members::members;
 use crate::totals::{Total, for_each_total};
-use elements::{XmlWriter, start, write_element, write_element_with, write_labelled};
+use elements::{XmlWriter, start, write_element, write_element_with, write_within};
 use losses::{has_matches, label_counts};
 use match_results::{MatchResults, all_match_results};
 use ruling::write_ruling;
@@ -192,18 +192,8 @@ impl Usebio<'_> {
             let session = rows.first().and_then(|&(_, id)| {
                 self.event.board_at(results.board(id)).session.filter(|_| several)
             });
-            match session {
-                Some(session) => {
-                    write_labelled(
-                        xml,
-                        ElementName::Session,
-                        ElementName::SessionId,
-                        self.event.name(session),
-                        inside,
-                    )?;
-                }
-                None => inside(xml)?,
-            }
+            let label = session.map(|session| self.event.name(session));
+            write_within(xml, ElementName::Session, ElementName::SessionId, label, inside)?;
         }
         Ok(())
     }
@@ -228,18 +218,8 @@ impl Usebio<'_> {
                 })
             };
             let section = rows.first().and_then(|&(_, id)| results.section(id));
-            match section.filter(|_| sectioned) {
-                Some(section) => {
-                    write_labelled(
-                        xml,
-                        ElementName::Section,
-                        ElementName::SectionId,
-                        self.event.name(section),
-                        inside,
-                    )?;
-                }
-                None => inside(xml)?,
-            }
+            let label = section.filter(|_| sectioned).map(|section| self.event.name(section));
+            write_within(xml, ElementName::Section, ElementName::SectionId, label, inside)?;
         }
         Ok(())
     }
@@ -257,18 +237,8 @@ impl Usebio<'_> {
                     .iter()
                     .try_for_each(|match_results| self.write_match_results(xml, match_results))
             };
-            match session.filter(|_| several) {
-                Some(session) => {
-                    write_labelled(
-                        xml,
-                        ElementName::Session,
-                        ElementName::SessionId,
-                        self.event.name(session),
-                        inside,
-                    )?;
-                }
-                None => inside(xml)?,
-            }
+            let label = session.filter(|_| several).map(|session| self.event.name(session));
+            write_within(xml, ElementName::Session, ElementName::SessionId, label, inside)?;
         }
         for row in self.event.matches().iter() {
             write_element_with(xml, start(ElementName::Match), |xml| {

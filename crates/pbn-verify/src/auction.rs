@@ -8,7 +8,7 @@ use bridge_core::{Contract, Doubling, Level, Seat, Side, Strain};
 use formats::{Problem, Problems};
 
 use crate::annotations::{Annotations, Piece, pieces};
-use crate::cards::{next, strain};
+use crate::cards::strain;
 use crate::game_problem::GameProblem;
 use crate::section::Section;
 
@@ -134,7 +134,7 @@ impl Auction {
             }
             Piece::Suffix(_) | Piece::Glyph(_) | Piece::Note(_) => return Ok(()),
         }
-        self.turn = next(self.turn);
+        self.turn = self.turn.next();
         Ok(())
     }
 

@@ -213,21 +213,11 @@ pub(crate) fn seat_of(letter: char) -> Option<Seat> {
     Seat::ALL.into_iter().find(|seat| seat.letter() == letter.to_ascii_uppercase())
 }
 
-/// Returns the next seat clockwise.
-pub(crate) const fn next(seat: Seat) -> Seat {
-    match seat {
-        Seat::North => Seat::East,
-        Seat::East => Seat::South,
-        Seat::South => Seat::West,
-        Seat::West => Seat::North,
-    }
-}
-
 pub(crate) const fn partner(seat: Seat) -> Seat {
-    next(next(seat))
+    seat.next().next()
 }
 
 /// Returns the four seats clockwise from `first`.
 pub(crate) fn clockwise(first: Seat) -> impl Iterator<Item = Seat> {
-    std::iter::successors(Some(first), |seat| Some(next(*seat))).take(4)
+    std::iter::successors(Some(first), |seat| Some(seat.next())).take(4)
 }

@@ -8,7 +8,7 @@ use bridge_core::{Seat, Side, Strain};
 use formats::{Problem, Problems};
 
 use crate::annotations::{Annotations, Piece, pieces};
-use crate::cards::{Card, Deal, Hand, clockwise, next};
+use crate::cards::{Card, Deal, Hand, clockwise};
 use crate::game_problem::GameProblem;
 use crate::section::Section;
 
@@ -115,7 +115,7 @@ impl Play {
         Self {
             deal,
             trumps,
-            leader: Some(declarer.map_or(first, next)),
+            leader: Some(declarer.map_or(first, Seat::next)),
             trick: Vec::new(),
             column: first,
             first,
@@ -215,7 +215,7 @@ impl Play {
             _ => {}
         }
         self.trick.push(turn);
-        self.column = next(seat);
+        self.column = seat.next();
         if self.column == self.first {
             self.end_trick(problems);
         }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 use std::hash::BuildHasher;
 use std::io::{Cursor, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use formats::{Budget, ReadProgress};
 
@@ -152,6 +152,13 @@ fn read_from_map<'a>(
 impl FileSource for BTreeMap<String, Vec<u8>> {
     fn read(&self, name: &Path) -> Result<Cow<'_, [u8]>, FileSourceError> {
         read_from_map(name.to_str().and_then(|name| self.get(name)), name)
+    }
+}
+
+/// A name can be a path that is not UTF-8.
+impl FileSource for BTreeMap<PathBuf, Vec<u8>> {
+    fn read(&self, name: &Path) -> Result<Cow<'_, [u8]>, FileSourceError> {
+        read_from_map(self.get(name), name)
     }
 }
 

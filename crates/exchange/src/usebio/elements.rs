@@ -35,16 +35,19 @@ pub(super) fn write_element(
     Ok(())
 }
 
-pub(super) fn write_labelled(
+/// Writes an element with a label around `inside`, or only `inside` without a label.
+pub(super) fn write_within(
     xml: &mut XmlWriter<'_>,
     name: ElementName,
     attribute: ElementName,
-    label: &str,
+    label: Option<&str>,
     inside: impl FnOnce(&mut XmlWriter<'_>) -> io::Result<()>,
 ) -> io::Result<()> {
+    let Some(label) = label else { return inside(xml) };
+    let label = to_xml_text(label);
     write_element_with(
         xml,
-        start(name).with_attributes([(attribute.name(), to_xml_text(label).as_ref())]),
+        start(name).with_attributes([(attribute.name(), label.as_ref())]),
         inside,
     )
 }

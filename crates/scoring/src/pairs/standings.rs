@@ -206,17 +206,15 @@ impl PairRules {
     }
 }
 
-/// Returns the sort key of a line: the total scaled to the full number of boards, or the share of
-/// the available matchpoints.
-fn ranked_by(scaled: Option<&ResolvedTotal>, percent: Option<&Percent>) -> Option<Exact> {
-    let scaled = scaled.map(|total| total.matchpoints.exact().clone());
-    scaled.or_else(|| percent.map(|percent| percent.exact().times(Exact::HUNDREDTH)))
-}
-
 impl MatchpointDetails {
-    /// Returns the sort key of the pair.
+    /// Returns the sort key of the pair: its total scaled to the full number of boards, or its share
+    /// of the available matchpoints.
     pub(super) fn key(&self) -> Option<Exact> {
-        ranked_by(self.scaled.as_ref(), self.percent.as_ref())
+        let share = |percent: &Percent| percent.exact().times(Exact::HUNDREDTH);
+        match &self.scaled {
+            Some(total) => Some(total.matchpoints.exact().clone()),
+            None => self.percent.as_ref().map(share),
+        }
     }
 }
 
