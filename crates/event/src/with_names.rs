@@ -1,4 +1,4 @@
-//! Serialization with names in place of IDs, with the feature `serde`.
+//! Serialization with names instead of IDs, with the feature `serde`.
 
 use bridge_core::{
     BoardNumber, Exact, FractionalImps, Matchpoints, Percent, Place, Score, Side, Vps,
@@ -12,8 +12,8 @@ use crate::event::Event;
 use crate::ids::{ContestantId, GroupId, RoundId, SectionId, SessionId, TableId, TextId};
 use crate::results::Outcome;
 
-/// A value that contains IDs of an event. It is serialized with the names and labels that they
-/// stand for, because an ID has no meaning outside its event. See [`Event::with_names`].
+/// A value that contains IDs of an event. It is serialized with their names and labels, because
+/// an ID has no meaning outside its event. See [`Event::with_names`].
 pub trait SerializeNames {
     /// Serializes the value with the names of its event.
     ///
@@ -115,7 +115,7 @@ impl<T: SerializeNames, U: SerializeNames> SerializeNames for (T, U) {
     }
 }
 
-/// IDs are serialized as the texts that they stand for.
+/// IDs are serialized as their texts.
 macro_rules! names {
     ($($id:ident)+) => {$(
         impl SerializeNames for $id {

@@ -24,7 +24,7 @@
 //!
 //! | feature | default | effect |
 //! | --- | --- | --- |
-//! | `encodings` | no | Reads every encoding that XML can declare. Without it: UTF-8, UTF-16, Latin-1, and Windows-1252. |
+//! | `encodings` | no | Reads every encoding that XML can declare. The encodings UTF-8, UTF-16, Latin-1, and Windows-1252 need no feature. |
 //! | `bridgemate` | no | Reads Bridgemate databases. |
 //! | `spreadsheets` | no | Reads workbooks of spreadsheet programs. |
 

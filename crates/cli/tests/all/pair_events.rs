@@ -500,7 +500,7 @@ fn lists_matches_decided_by_director() {
     assert_snapshot!("decided_csv", decided(&["--show", "matches", "--format", "csv"]));
     let event = json::document(&decided(&["--format", "json"]));
     equals_tables(&event, decided);
-    // Both matches of C, which has withdrawn, are canceled. The others are those of the event file.
+    // Both matches of C, which has withdrawn, are canceled. The event file has the others.
     let remarks = json::column(&json::rows(&event, "matches"), "/remark");
     assert_eq!(remarks, ["", "cancelled, C has withdrawn", "cancelled, C has withdrawn"]);
     let decided = json::rows(&event, "decided");

@@ -94,7 +94,7 @@ fn a_swiss_event() {
 }
 
 /// The JSON has the rows of the CSV tables, the points of a team are the sum of its matches and
-/// penalties, and the decisions of the director are those of the event file.
+/// penalties, and the decisions come from the event file.
 #[test]
 fn a_swiss_event_as_json() {
     let printed = |args: &[&str]| traveller(&[&["score", SWISS], args].concat());

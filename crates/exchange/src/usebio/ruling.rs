@@ -8,7 +8,7 @@ use formats::usebio::ElementName;
 
 use super::elements::{XmlWriter, write_element};
 
-/// Writes a ruling in place of the score.
+/// Writes a ruling instead of the score.
 pub(super) fn write_ruling(xml: &mut XmlWriter<'_>, ruling: &Adjustment) -> io::Result<()> {
     if let Some(code) = artificial_code(ruling) {
         return write_element(xml, ElementName::Score, &code);

@@ -5,8 +5,7 @@ use bridge_core::{Contract, Doubling, Level, Seat, Strain};
 use super::lin_problem::LinProblem;
 use super::tokens::shown;
 
-/// An auction, of which only the parts that determine the contract are kept. Players are counted
-/// from the dealer.
+/// The calls that determine the contract. Players are counted from the dealer.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Auction {
     /// The number of players after the dealer, modulo 4, until the next call.
@@ -124,7 +123,7 @@ const fn next(player: usize) -> usize {
 
 /// Returns the player a number of seats after another, clockwise.
 pub(super) fn seat_after(seat: Seat, seats: usize) -> Seat {
-    Seat::ALL.into_iter().cycle().skip_while(|&it| it != seat).nth(seats).unwrap_or(seat)
+    (0..seats).fold(seat, |seat, _| seat.next())
 }
 
 /// Parses a bid such as `1N`.

@@ -79,7 +79,7 @@ impl<'t> TablePlayers<'t> {
     }
 }
 
-/// Returns `false` for a name that stands for an unknown player.
+/// Returns `false` for a word that means an unknown player.
 fn is_player(name: &str) -> bool {
     !SEATS.iter().any(|seat| name.trim().eq_ignore_ascii_case(seat))
 }
@@ -93,7 +93,7 @@ pub(super) const fn side_of_team(team: usize, room: Room) -> Side {
     }
 }
 
-/// Returns the name of a team that has none: the names of its players.
+/// Returns the names of the players of a team, which are its name if the file has no other.
 pub(super) fn name_of_players(names: Names<'_>, team: usize) -> Option<String> {
     let rooms = [Room::Open, Room::Closed];
     let players = rooms.map(|room| {

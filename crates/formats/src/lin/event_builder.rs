@@ -149,8 +149,8 @@ impl<'t, 'o> EventBuilder<'t, 'o> {
         Some([name(0, home)?, name(1, away)?])
     }
 
-    /// Adds the carry-over of a match. If a file contains several segments of a match, that of the
-    /// first one counts.
+    /// Adds the carry-over of a match. If a file contains several segments of a match, only the first
+    /// one has a carry-over.
     fn add_carry_over(&mut self) -> Result<(), Box<Problem>> {
         let Match { about, teams: Some(teams), round, .. } = &self.current else { return Ok(()) };
         let carried = about.carry_over(self.text)?;

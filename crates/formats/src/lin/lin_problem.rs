@@ -84,7 +84,7 @@ event::diagnostics! {
         } = error "lin-listed-twice":
             "board {board} has two results in the same room",
             help "correct the board numbers in `bn`";
-        /// The list of results is longer than that of any match.
+        /// No match has so many results.
         LongList {
             /// The maximum number of results.
             most: usize,
@@ -107,7 +107,7 @@ event::diagnostics! {
         } = warning "other-listed-result":
             "the list of results has {listed}, which is used, and the deal has {found}",
             help "correct `rs`, or the auction and the tricks of the deal";
-        /// The list of players has too few names: South, West, North, and East, in a match first those of the open room.
+        /// The list of players has too few names: South, West, North, and East, in a match first in the open room.
         FewPlayers {
             /// The number of players.
             found: usize,
@@ -122,7 +122,7 @@ event::diagnostics! {
         PlayersMissing = error "players-missing":
             "the pairs of the deal are unknown: expected four players",
             help "add them before the deal, as in `pn|South's name,West's name,North's name,East's name|`";
-        /// A team match needs the names of both teams, or at least those of their players.
+        /// A team match needs the names of both teams, or at least of their players.
         TeamsMissing = error "teams-missing":
             "the teams are unknown: expected their names in `vg`",
             help "add them as the sixth and the eighth value, as in `vg|Final,Segment 1,I,1,16,Foxes,0,Hares,0|`";

@@ -29,7 +29,7 @@ pub(super) struct Overview<'t> {
 }
 
 impl<'t> Overview<'t> {
-    /// Looks through a whole file. Invalid values are reported when they are used.
+    /// Reads a whole file. Invalid values are reported when they are used.
     pub(super) fn new(text: &'t str, problems: &mut Problems) -> Self {
         let mut overview = Self::default();
         let mut opponents = Opponents::default();

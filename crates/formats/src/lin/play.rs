@@ -119,7 +119,7 @@ mod tests {
         let tricks = |declarer, trumps| play.tricks(declarer, trumps).map(Tricks::get);
         assert_eq!(tricks(Seat::South, Strain::Notrump), Some(6));
         assert_eq!(tricks(Seat::South, Strain::Spades), Some(6));
-        // The second hand ruffs the last trick.
+        // The second player wins the last trick with a trump.
         assert_eq!(tricks(Seat::South, Strain::Hearts), Some(7));
     }
 

@@ -44,7 +44,7 @@ struct FormatSpec {
 }
 
 impl FileFormat {
-    /// All formats, in the order in which results with the name of an event file are looked for.
+    /// All formats, in the order of the search for results with the name of an event file.
     ///
     /// ```
     /// use formats::FileFormat;

@@ -14,7 +14,7 @@ macro_rules! names {
         }
 
         impl $names {
-            /// All names, in the order of their declaration.
+            /// All names, as they are declared.
             pub const ALL: &[Self] = &[$(Self::$name,)*];
 
             /// Returns the spelling of the name.

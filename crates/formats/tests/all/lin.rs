@@ -136,7 +136,7 @@ fn names_teams_after_their_players() {
     assert_eq!(read.method, Some(Method::Teams));
 }
 
-/// Four players in the heading of a match are in the open room. Those in the closed room are unknown.
+/// Four players in the heading of a match are in the open room. The closed room has unknown players.
 #[test]
 fn lists_the_players_of_one_room() {
     let read = parsed("vg|Cup,1,I,1,1,Foxes,0,Hares,0|pn|Ann,Bo,Cy,Di|rs|1NN=,1NN+1|");

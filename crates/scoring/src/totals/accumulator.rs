@@ -73,7 +73,7 @@ pub trait Accumulator: Copy + Debug + PartialEq + Eq + Send + Sync + 'static {
     /// Returns the sum of two penalties.
     fn add_penalties(one: &Self::Penalty, other: &Self::Penalty) -> Self::Penalty;
 
-    /// Adds a penalty to the sum of earlier ones, which is `None` if there are none.
+    /// Adds a penalty to the sum of earlier ones. Without earlier penalties, the sum is `None`.
     fn add_penalty(sum: &mut Option<Self::Penalty>, more: &Self::Penalty) {
         *sum = Some(match sum {
             Some(before) => Self::add_penalties(before, more),

@@ -28,7 +28,7 @@ serialize_fields_with_names! {
     NextRoundTeam { team, points, withdrawn }
 }
 
-/// Serializes the stage, section, and direction of the ranking, each `null` if it has none, and its
+/// Serializes the stage, section, and direction of the ranking, or `null` without one, and its
 /// lines with the names of the contestants: `{"stage": null, "section": null, "side": "NS", "lines":
 /// [{"contestant": "Ann – Bob", "place": "1=", "number": "57.25"}]}`. Numbers are texts as printed.
 ///

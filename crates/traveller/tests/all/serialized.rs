@@ -1,4 +1,4 @@
-//! Rankings, events, regulations, and rounds in JSON, with names in place of IDs.
+//! Rankings, events, regulations, and rounds in JSON, with names instead of IDs.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::collections::BTreeMap;
@@ -104,7 +104,7 @@ fn events() {
     assert_eq!(regulations, **scored.regulations());
 }
 
-/// Options are deserialized from what they are serialized to. Whole numbers can be numbers.
+/// Options are read back from their JSON. Whole numbers can be numbers.
 #[test]
 fn options() {
     let options = ScoreOptions::new().rules(regulations::Preset::Acbl).set("pairs.winners", "two");
