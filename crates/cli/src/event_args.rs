@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 use anyhow::anyhow;
 use clap::{Args, Command};
@@ -12,12 +13,13 @@ use traveller::formats::FileFormat;
 use traveller::{EventFileUse, OptionOverride, ScaleChoice, ScoreOptions};
 
 use crate::failure::Failure;
+use crate::wording::join_alternatives;
 
 /// The event file or results file, and options that change its regulations.
 #[derive(Debug, Args)]
 pub(crate) struct EventArgs {
     /// Results file, event file, or - for standard input
-    #[arg(long_help = event_help())]
+    #[arg(long_help = EVENT_HELP.as_str())]
     pub(crate) event: PathBuf,
     /// Apply late corrections (CSV) and report them
     #[arg(long, value_name = "FILE", help_heading = "Input")]
@@ -53,16 +55,15 @@ pub(crate) struct EventArgs {
     pub(crate) stage: Option<Stage>,
 }
 
-/// Returns the help for the file of an event, with the formats of results.
-fn event_help() -> String {
-    let mut names: Vec<&str> = FileFormat::ALL.iter().map(|format| format.name()).collect();
-    let last = names.pop().unwrap_or_default();
-    let names = names.join(", ");
+/// The help for the file of an event, with the formats of results.
+static EVENT_HELP: LazyLock<String> = LazyLock::new(|| {
+    let names: Vec<&str> = FileFormat::ALL.iter().map(|format| format.name()).collect();
+    let names = join_alternatives(&names);
     format!(
         "Results file, event file, or - for standard input\n\n\
-         Results are {names}, or {last}. An event file is TOML."
+         Results are {names}. An event file is TOML."
     )
-}
+});
 
 /// The scale of an event on the command line: a value of the option `vps.scale`, or a file.
 #[derive(Clone, Debug)]
