@@ -65,6 +65,7 @@ mod seat;
 #[doc(hidden)]
 pub mod serde_text;
 mod side;
+mod sort;
 mod strain;
 mod tricks;
 mod units;
@@ -91,6 +92,7 @@ pub use rounding::{Rounding, RoundingError, RoundingMode};
 pub use score::{Score, ScoreDifference, ScoreDifferenceError, ScoreError};
 pub use seat::{Seat, SeatError};
 pub use side::{Side, SideError};
+pub use sort::{sort_list_by, sort_list_by_key};
 pub use strain::{Strain, StrainError};
 pub use tricks::{Tricks, TricksError};
 pub use units::{FractionalImps, Matchpoints, Percent};

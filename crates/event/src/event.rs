@@ -694,7 +694,7 @@ impl Event {
                 self.results.ids().map(|row| self.results.board(row)).collect();
             order.retain(|board| played.contains(board));
         }
-        order.sort_by(|&a, &b| {
+        bridge_core::sort_list_by(&mut order, |&a, &b| {
             let (a, b) = (self.board_at(a), self.board_at(b));
             self.compare_labels(a.session, b.session).then(a.number.cmp(&b.number))
         });

@@ -95,7 +95,9 @@ impl EventFile {
             return Ok(file);
         }
         // Sorted by their location in the file.
-        found.sort_by_key(|problem| problem.place.as_ref().map(|place| place.start));
+        bridge_core::sort_list_by_key(&mut found, |problem| {
+            problem.place.as_ref().map(|place| place.start)
+        });
         let mut problems = Problems::default();
         for problem in found {
             problems.push(problem);

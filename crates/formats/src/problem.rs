@@ -154,7 +154,9 @@ impl Problems {
     /// Sorts the problems by their location in the file.
     #[must_use]
     pub fn sorted(mut self) -> Self {
-        self.list.sort_by_key(|it| it.place.as_ref().map(|place| place.start));
+        bridge_core::sort_list_by_key(&mut self.list, |it| {
+            it.place.as_ref().map(|place| place.start)
+        });
         self
     }
 

@@ -128,7 +128,7 @@ fn find_results_sheet(
     has_results: impl Fn(&str) -> bool,
 ) -> Result<SheetSearch, XlsxError> {
     let mut sheets = workbook.sheets_metadata().to_vec();
-    sheets.sort_by_key(|sheet| sheet.visible != SheetVisible::Visible);
+    bridge_core::sort_list_by_key(&mut sheets, |sheet| sheet.visible != SheetVisible::Visible);
     let mut found = SheetSearch::default();
     let mut first = None;
     for about in sheets {

@@ -83,7 +83,9 @@ impl<'de> Deserialize<'de> for Regulations {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let Document { preset, options: given } = Document::deserialize(deserializer)?;
         let mut given: Vec<(String, OptionText)> = given.into_iter().collect();
-        given.sort_by_key(|(name, _)| options().position(|spec| spec.name() == name));
+        bridge_core::sort_list_by_key(&mut given, |(name, _)| {
+            options().position(|spec| spec.name() == name)
+        });
         let mut regulations = Self::from(preset);
         for (name, value) in given {
             let set = match value {

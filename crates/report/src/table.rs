@@ -171,7 +171,7 @@ impl Serialize for Table<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         // Keys are sorted by name because JSON objects are unordered.
         let mut order: Vec<(usize, &Heading)> = self.headings.iter().enumerate().collect();
-        order.sort_by_key(|(_, heading)| &heading.name);
+        bridge_core::sort_list_by_key(&mut order, |(_, heading)| &heading.name);
         let mut list = serializer.serialize_seq(None)?;
         let mut serialize_error = None;
         let visited = self.for_each_row(|line| {

@@ -173,7 +173,7 @@ impl BoardRenderer<'_> {
         let results = event.results();
         let mut groups_by_key: Vec<(GroupKey, Vec<&TravellerLine>)> = Vec::new();
         let mut lines: Vec<&TravellerLine> = traveller.results.iter().collect();
-        lines.sort_by_key(|line| {
+        bridge_core::sort_list_by_key(&mut lines, |line| {
             let score = results.score(line.row);
             let is_ruled = results.adjustment(line.row).is_some();
             (score.is_none(), std::cmp::Reverse(score), is_ruled, line.row)

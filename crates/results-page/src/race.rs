@@ -21,7 +21,9 @@ pub(crate) fn races(event: &Event, contestants: &[Contestant], unit: &str) -> Ve
     let mut rounds: Vec<RoundId> = results.ids().filter_map(|row| results.round(row)).collect();
     rounds.sort_unstable();
     rounds.dedup();
-    rounds.sort_by(|one, other| event.compare_labels(Some(*one), Some(*other)));
+    bridge_core::sort_list_by(&mut rounds, |one, other| {
+        event.compare_labels(Some(*one), Some(*other))
+    });
     let positions: BTreeMap<RoundId, usize> = rounds.iter().copied().zip(0..).collect();
     let names: Vec<String> = rounds.iter().map(|&round| name(event.name(round))).collect();
     let mut sides: Vec<_> = contestants.iter().map(|contestant| contestant.side).collect();

@@ -282,7 +282,7 @@ impl NextRound {
 fn seats(event: &Event, scores: &MatchesScores) -> Vec<NextRoundTeam> {
     let withdrawn = |team: ContestantId| event.decisions().withdrawals().contains(&team);
     let mut lines: Vec<&TeamStanding> = scores.standings().iter().collect();
-    lines.sort_by_key(|line| std::cmp::Reverse(hundredths(&line.points)));
+    bridge_core::sort_list_by_key(&mut lines, |line| std::cmp::Reverse(hundredths(&line.points)));
     let seat = |team: ContestantId, points: Exact| NextRoundTeam {
         team,
         points,
@@ -295,7 +295,9 @@ fn seats(event: &Event, scores: &MatchesScores) -> Vec<NextRoundTeam> {
         unplayed.flat_map(|it: &UnplayedMatch| [it.home, it.away]).collect();
     let seated: HashSet<ContestantId, RandomState> = seats.iter().map(|seat| seat.team).collect();
     new.retain(|team| !seated.contains(team));
-    new.sort_by(|&a, &b| event::natural_order(event.name(a), event.name(b)));
+    bridge_core::sort_list_by(&mut new, |&a, &b| {
+        event::natural_order(event.name(a), event.name(b))
+    });
     new.dedup();
     // A team without results has 0 points and must not be below teams with negative points.
     let at = seats.partition_point(|seat| hundredths(&seat.points) >= 0);

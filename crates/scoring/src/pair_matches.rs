@@ -214,7 +214,7 @@ fn sort_by_round(event: &Event, Faults(mut faults): Faults) -> Faults {
         Some(FaultLocation::Result(id, _)) => Some(event.results().round(id)),
         Some(FaultLocation::Match(..) | FaultLocation::Decision(_)) | None => None,
     };
-    faults.sort_by(|a, b| match (round(a), round(b)) {
+    bridge_core::sort_list_by(&mut faults, |a, b| match (round(a), round(b)) {
         (Some(a), Some(b)) => event.compare_labels(a, b),
         (a, b) => a.is_some().cmp(&b.is_some()),
     });
@@ -298,7 +298,7 @@ fn first_results(event: &Event) -> Result<Vec<(Option<RoundId>, ResultId)>, Faul
     check_number("matches", first.len(), MAX_MATCHES)?;
     let mut found: Vec<(Option<RoundId>, ResultId)> =
         first.into_values().map(|id| (results.round(id), id)).collect();
-    found.sort_by(|&(a, first), &(b, second)| {
+    bridge_core::sort_list_by(&mut found, |&(a, first), &(b, second)| {
         event.compare_labels(a, b).then_with(|| first.cmp(&second))
     });
     Ok(found)

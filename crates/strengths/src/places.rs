@@ -30,11 +30,11 @@ pub(crate) fn placed(groups: &TeamGroups, values: &[f64]) -> Vec<PlacedTeam> {
     let group = |team: u32| groups.group_of(to_usize(team));
     let value = |team: u32| values.get(to_usize(team)).copied().unwrap_or_default();
     let mut order: Vec<u32> = (0..).take(values.len()).collect();
-    order.sort_by_key(|&team| group(team));
+    bridge_core::sort_list_by_key(&mut order, |&team| group(team));
     let mut placed = Vec::with_capacity(order.len());
     for teams in order.chunk_by_mut(|&one, &other| group(one) == group(other)) {
         let above = teams.first().and_then(|&team| group(team)).map_or(0, |it| groups.above(it));
-        teams.sort_by(|&one, &other| value(other).total_cmp(&value(one)));
+        bridge_core::sort_list_by(teams, |&one, &other| value(other).total_cmp(&value(one)));
         let is_tied = |&one: &u32, &other: &u32| {
             let (better, worse) = (value(one), value(other));
             better - worse < TOLERANCE || better.total_cmp(&worse).is_eq()

@@ -28,7 +28,7 @@ pub struct SwissRound {
 impl SwissRound {
     /// Creates the round from pairings in any order.
     pub(crate) fn new(mut pairings: Vec<Pairing>, bye: Option<ByeChoice>) -> Self {
-        pairings.sort_by_key(Pairing::first);
+        bridge_core::sort_list_by_key(&mut pairings, Pairing::first);
         Self { pairings, bye }
     }
 

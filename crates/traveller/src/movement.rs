@@ -137,7 +137,7 @@ impl<I: Copy + Ord> IndexedNames<I> {
         let mut all: Vec<I> = all.collect();
         all.sort_unstable();
         all.dedup();
-        all.sort_by(|one, other| natural_order(name(one), name(other)));
+        bridge_core::sort_list_by(&mut all, |one, other| natural_order(name(one), name(other)));
         let names = all.iter().map(|one| name(one).to_owned()).collect();
         Self { names, positions: (0..).zip(all).map(|(at, one)| (one, at)).collect() }
     }

@@ -39,7 +39,9 @@ pub(crate) fn contradictions(
             }
         }
     }
-    finder.faults.sort_by_key(|fault| fault.location.map(FaultLocation::row));
+    bridge_core::sort_list_by_key(&mut finder.faults, |fault| {
+        fault.location.map(FaultLocation::row)
+    });
     if !event.is_individual() {
         finder
             .faults

@@ -334,7 +334,7 @@ impl Event {
     /// the number of omitted names.
     fn joined_names(&self, pairs: Vec<ContestantId>) -> String {
         let mut names: Vec<&str> = pairs.into_iter().map(|name| self.name(name)).collect();
-        names.sort_by(|a, b| natural_order(a, b));
+        bridge_core::sort_list_by(&mut names, |a, b| natural_order(a, b));
         let more = names.len().saturating_sub(MAX_NAMED);
         let mut names: Vec<String> =
             names.iter().take(MAX_NAMED).map(|name| format!("{name:?}")).collect();

@@ -78,7 +78,7 @@ impl Raw {
                 Err(error) => problems.push(entry_problem(&error, &[])),
             }
         }
-        short_options.sort_by_key(|(_, cell)| cell.place().start);
+        bridge_core::sort_list_by_key(&mut short_options, |(_, cell)| cell.place().start);
         // Invalid entries are removed one by one until the rest is valid. The text is parsed again
         // each time, because a copy of all entries would take more memory than anything else.
         let mut out = Vec::new();

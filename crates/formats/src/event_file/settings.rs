@@ -54,7 +54,7 @@ impl Settings {
         let mut set: Vec<_> =
             raw.set.iter().flat_map(|(name, value)| options(name, value)).collect();
         // The preset is set first, so that options before it in the file still override it.
-        set.sort_by_key(|((option, _), _)| option != PRESET_OPTION);
+        bridge_core::sort_list_by_key(&mut set, |((option, _), _)| option != PRESET_OPTION);
         for ((option, name), (text, value)) in set {
             if settings.set_options.iter().any(|&(known, _)| known == option) {
                 report(name, EventFileProblem::OptionTwice { option });

@@ -83,7 +83,7 @@ impl<'b> Cells<'b> {
                 self.cells.push(Cell { position: found.pos, value: found.value, unusual });
             }
         }
-        self.cells.sort_by_key(|cell| cell.position);
+        bridge_core::sort_list_by_key(&mut self.cells, |cell| cell.position);
         self.cells.dedup_by(|later, first| {
             let is_twice = later.position == first.position;
             if is_twice {

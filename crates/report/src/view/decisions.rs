@@ -142,7 +142,7 @@ fn ruled_results(event: &Event) -> Vec<ResultId> {
     let mut rows: Vec<ResultId> = results.adjustments().map(|(row, _)| row).collect();
     if !rows.is_empty() {
         let boards = board_positions(event);
-        rows.sort_by(|&one, &other| {
+        bridge_core::sort_list_by(&mut rows, |&one, &other| {
             let [ours, theirs] = [one, other].map(|row| results.contestants(row));
             boards[results.board(one)]
                 .cmp(&boards[results.board(other)])
@@ -261,7 +261,9 @@ fn comparison_group_line<'a>(
 ) -> DecisionLine<'a> {
     let results = event.results();
     let mut tables: Vec<_> = rows.iter().map(|&row| results.contestants(row)).collect();
-    tables.sort_by(|[one, _], [other, _]| event.compare_labels(Some(*one), Some(*other)));
+    bridge_core::sort_list_by(&mut tables, |[one, _], [other, _]| {
+        event.compare_labels(Some(*one), Some(*other))
+    });
     let tables: Vec<String> =
         tables.into_iter().map(|both| contestant_names(event, both)).collect();
     let first = rows.first().map(|&row| table_line(event, row)).unwrap_or_default();

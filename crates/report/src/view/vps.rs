@@ -237,7 +237,7 @@ fn table_by_award(scales: &[Scale]) -> Table<'_> {
     type Line = (Vps, Vps);
     let mut awards: Vec<Line> =
         scales.iter().flat_map(Scale::bands).map(|band| (band.winner, band.loser)).collect();
-    awards.sort_by(|a, b| a.0.cmp(&b.0).then(b.1.cmp(&a.1)));
+    bridge_core::sort_list_by(&mut awards, |a, b| a.0.cmp(&b.0).then(b.1.cmp(&a.1)));
     awards.dedup();
 
     let mut columns = TableColumns::new()

@@ -133,7 +133,7 @@ fn ends(runners: &[Runner], y: &Axis) -> Option<Vec<End>> {
             class: if index == 0 { "kb" } else { "k" },
         });
     }
-    ends.sort_by_key(|end| end.y);
+    bridge_core::sort_list_by_key(&mut ends, |end| end.y);
     let mut above = i64::MIN;
     for end in &mut ends {
         end.y = end.y.max(above.saturating_add(MIN_LABEL_DISTANCE));

@@ -35,7 +35,7 @@ impl Scorer<'_> {
                 });
             }
             let mut rounds = rounds;
-            rounds.sort_by_key(place);
+            bridge_core::sort_list_by_key(&mut rounds, place);
             return rounds;
         }
         let knock_out = self.regulations.teams.stage == Stage::KnockOut;

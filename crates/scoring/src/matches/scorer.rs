@@ -127,7 +127,9 @@ impl Scorer<'_> {
         if self.faults.is_empty() {
             return Ok(());
         }
-        self.faults.sort_by_key(|fault| fault.location.map(FaultLocation::row));
+        bridge_core::sort_list_by_key(&mut self.faults, |fault| {
+            fault.location.map(FaultLocation::row)
+        });
         Err(Faults(std::mem::take(&mut self.faults)))
     }
 
@@ -233,7 +235,9 @@ impl Scorer<'_> {
         // The director can award points for a match without a result.
         let awards = decisions.awards().iter().map(|award| award.round);
         let mut rounds: Vec<Option<RoundId>> = of_matches.chain(byes).chain(awards).collect();
-        rounds.sort_by(|&a, &b| self.event.compare_labels(a, b).then(a.cmp(&b)));
+        bridge_core::sort_list_by(&mut rounds, |&a, &b| {
+            self.event.compare_labels(a, b).then(a.cmp(&b))
+        });
         rounds.dedup();
         rounds
     }

@@ -120,7 +120,7 @@ fn split(
     };
     let mut ranked: Vec<(ContestantId, CriterionValue)> = tied.into_iter().zip(values).collect();
     // The sort is stable, so tied teams keep their order.
-    ranked.sort_by(|a, b| Reverse(&a.1.key).cmp(&Reverse(&b.1.key)));
+    bridge_core::sort_list_by(&mut ranked, |a, b| Reverse(&a.1.key).cmp(&Reverse(&b.1.key)));
     let all_equal = ranked.array_windows().all(|[(_, one), (_, next)]| one.key == next.key);
     if !all_equal {
         let values = ranked.iter().map(|(team, value)| (*team, value.text.clone())).collect();

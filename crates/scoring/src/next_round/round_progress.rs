@@ -22,7 +22,7 @@ impl RoundProgress {
         let unplayed = event.decisions().unplayed();
         let mut labels = scores.rounds().to_vec();
         labels.extend(unplayed.iter().map(|it| it.round));
-        labels.sort_by(|&a, &b| event.compare_labels(a, b).then(a.cmp(&b)));
+        bridge_core::sort_list_by(&mut labels, |&a, &b| event.compare_labels(a, b).then(a.cmp(&b)));
         labels.dedup();
         let teams = |it: &Match| [it.home, it.away];
         let of_match = |it: &Match| teams(it).map(|team| (it.round, team));
@@ -63,7 +63,7 @@ impl RoundProgress {
             for &round in &self.labels {
                 let missing = left().filter(|&team| played_matches(round, team) == 0);
                 let mut missing: Vec<&str> = missing.map(|team| event.name(team)).collect();
-                missing.sort_by(|a, b| event::natural_order(a, b));
+                bridge_core::sort_list_by(&mut missing, |a, b| event::natural_order(a, b));
                 let label = round.map_or_else(
                     || "the round without a label".to_owned(),
                     |round| format!("round {}", event.name(round)),

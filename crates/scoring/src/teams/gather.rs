@@ -164,7 +164,7 @@ fn one_match(
             Err(fault) => faults.push(fault),
         }
     }
-    boards.sort_by(|a, b| {
+    bridge_core::sort_list_by(&mut boards, |a, b| {
         let (a, b) = (event.board_at(a.board), event.board_at(b.board));
         event.compare_labels(a.session, b.session).then(a.number.cmp(&b.number))
     });

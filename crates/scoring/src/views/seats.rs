@@ -38,7 +38,7 @@ impl Seats {
         }
         let seats = self.by_contestant.get_or_init(|| {
             let mut seats: Vec<Seat> = all().collect();
-            seats.sort_by_key(|&(name, ..)| name);
+            bridge_core::sort_list_by_key(&mut seats, |&(name, ..)| name);
             seats
         });
         let begin = seats.partition_point(|&(name, ..)| name < contestant);

@@ -138,7 +138,7 @@ pub(crate) fn pair_name_warnings(
     let Some(places) = passed.map(|it| &it.places).or(found.as_ref()) else { return Vec::new() };
     let at = |&[one, other]: &[ContestantId; 2]| {
         let mut names = [other, one];
-        names.sort_by_key(|&name| is_plain_number(event.name(name)));
+        bridge_core::sort_list_by_key(&mut names, |&name| is_plain_number(event.name(name)));
         names.iter().find_map(|name| places.get(name)).copied()
     };
     similar_pairs.into_iter().map(|names| fault(event, names, at(&names))).collect()

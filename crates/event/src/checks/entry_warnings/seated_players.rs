@@ -142,7 +142,7 @@ impl SeatedPlayers {
             |contestant, side| self.by_side.get(&(contestant, side)).map_or(&[][..], |it| &it.all);
         let mut names: Vec<ContestantId> =
             self.by_side.keys().map(|&(contestant, _)| contestant).collect();
-        names.sort_by_key(|&contestant| {
+        bridge_core::sort_list_by_key(&mut names, |&contestant| {
             (small_number(event.name(contestant)).unwrap_or(u32::MAX), contestant)
         });
         names.dedup();

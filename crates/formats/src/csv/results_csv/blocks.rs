@@ -58,7 +58,7 @@ fn read_in_blocks(
         parts_of_threads.push(part);
         pieces.extend(read.into_iter().map(|(block, piece)| (block, (index, piece))));
     }
-    pieces.sort_by_key(|&(offset, _)| offset);
+    bridge_core::sort_list_by_key(&mut pieces, |&(offset, _)| offset);
     let pieces = pieces.into_iter().map(|(_, piece)| piece).collect();
     // A board with different vulnerabilities in different blocks is irregular too.
     match (Pieces { parts: parts_of_threads, pieces }).merge(layout, problems) {

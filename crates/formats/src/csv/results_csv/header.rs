@@ -379,7 +379,7 @@ impl Layout {
                 self.extra.push((record.field(index).to_owned(), index));
             }
         }
-        self.extra.sort_by_key(|&(_, index)| index);
+        bridge_core::sort_list_by_key(&mut self.extra, |&(_, index)| index);
         let at = |column: Column| {
             self.extra
                 .iter()

@@ -66,7 +66,7 @@ impl StreamLocations {
         let before = self.places.len();
         self.places.extend(known);
         if let Some(new) = self.places.get_mut(before..) {
-            new.sort_by_key(|(at, _)| at.row());
+            bridge_core::sort_list_by_key(new, |(at, _)| at.row());
         }
         self.bytes = self.text.add(text, self.bytes);
     }

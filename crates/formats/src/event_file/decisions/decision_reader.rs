@@ -210,7 +210,7 @@ impl<'a> DecisionReader<'a> {
             .filter(|id| allowed.contains(*id))
             .map(|id| self.event.name(id))
             .collect();
-        names.sort_by(|a, b| event::natural_order(a, b));
+        bridge_core::sort_list_by(&mut names, |a, b| event::natural_order(a, b));
         let more = if names.len() > MAX_LISTED { ", …" } else { "" };
         names.truncate(MAX_LISTED);
         let [_, many] = allowed.nouns;

@@ -69,7 +69,7 @@ impl TeamsByGroup {
     fn new(check: &MovementCheck) -> Self {
         let group = |team: &usize| check.groups.group_of(*team);
         let mut teams: Vec<usize> = (0..check.sides.len()).collect();
-        teams.sort_by_key(group);
+        bridge_core::sort_list_by_key(&mut teams, group);
         let sizes = teams.chunk_by(|one, other| group(one) == group(other)).map(<[_]>::len);
         let mut starts = vec![0];
         starts.extend(sizes.scan(0_usize, |end, size| {

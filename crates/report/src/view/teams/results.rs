@@ -25,7 +25,7 @@ impl<'a> Teams<'a> {
     /// Returns the results in input order with the columns that `selection` contains.
     pub(crate) fn rows(self, selection: ColumnSelection<'_>) -> ResultsTable<'a> {
         let mut rows = self.sorted_table_results();
-        rows.sort_by_key(|&(row, ..)| row);
+        bridge_core::sort_list_by_key(&mut rows, |&(row, ..)| row);
         let len = rows.len();
         let mut columns = self.result_columns();
         let headings: Vec<Heading> = columns.0.iter().map(|it| it.heading.clone()).collect();
@@ -72,7 +72,7 @@ impl<'a> Teams<'a> {
             }
         }
         let results = event.results();
-        rows.sort_by(|&(a, ..), &(b, ..)| {
+        bridge_core::sort_list_by(&mut rows, |&(a, ..), &(b, ..)| {
             let (a, b) = (results.row(a), results.row(b));
             let (board_a, board_b) = (event.board_at(a.board), event.board_at(b.board));
             natural_order(event.label(board_a.session), event.label(board_b.session))
