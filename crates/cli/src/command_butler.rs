@@ -7,11 +7,11 @@ use clap::Args;
 use regulations::Regulations;
 use report::TablesView;
 
+use crate::alternatives::join_alternatives;
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::output;
 use crate::output::OutputArgs;
-use crate::wording::join_alternatives;
 
 const EXAMPLES: &str = "\
 Examples:

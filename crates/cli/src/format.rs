@@ -8,7 +8,7 @@ use clap::builder::PossibleValue;
 use exchange::ExchangeFormat;
 use report::{Csv, ReportView, TableStyle};
 
-use crate::wording::join_alternatives;
+use crate::alternatives::join_alternatives;
 
 /// An output format.
 #[derive(Clone, Copy, Debug)]
