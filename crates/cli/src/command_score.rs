@@ -116,7 +116,7 @@ impl ScoreArgs {
     /// [`Failure::UsageWithHelp`] if the report does not have the whole event that a format of other
     /// programs requires.
     fn target(&self) -> Result<Target<'_>, Failure> {
-        let target = self.output.target()?;
+        let target = self.output.event_target()?;
         let options = [("--show", self.show.is_some()), ("--stream", self.stream)];
         let partial = options.into_iter().find(|&(_, is_set)| is_set);
         match (target.exchange_format(), partial) {
