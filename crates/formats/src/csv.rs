@@ -6,6 +6,7 @@ pub(crate) mod corrections;
 pub(crate) mod csv_problem;
 pub(crate) mod csv_reader;
 pub(crate) mod header_problem;
+pub(crate) mod headings;
 pub(crate) mod matches_csv;
 pub(crate) mod record;
 pub(crate) mod results_csv;

@@ -5,6 +5,8 @@ pub(crate) mod blocks;
 pub(crate) mod cursor;
 pub(crate) mod decode;
 pub(crate) mod encoding;
+pub(crate) mod fold;
+pub(crate) mod one_byte;
 pub mod place;
 pub(crate) mod text_problem;
 

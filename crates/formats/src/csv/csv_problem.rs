@@ -49,12 +49,19 @@ event::diagnostics! {
         NoResults = error "no-results":
             "found column names but no results",
             help "add a line for each result: one table on one board";
-        /// Lines with one pair and no result mean that the pair had no opponents.
+        /// Lines with one pair and no result mean that the pair had no opponents. Pair 0 and names such as Phantom, Sit Out, or Bye are no pairs.
         SitOuts {
             /// The number of lines.
             lines: usize,
         } = warning "sit-outs":
             "number of lines with one pair and no result, read as sit-outs: {lines}";
+        /// In one language, C means clubs. In others it means hearts, as in Coeur or Cuori.
+        AmbiguousSuits {
+            /// The language of the headings.
+            language: &'static str,
+        } = error "ambiguous-suits":
+            "ambiguous contracts: C means clubs in English, and hearts in {language}",
+            help "write clubs and hearts as words or symbols, or add a column with the scores";
         /// A row has no pair, player, or team in a column that needs one.
         EmptyContestant {
             /// The column.

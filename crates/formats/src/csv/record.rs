@@ -68,7 +68,15 @@ fn trimmed(cell: &str) -> &str {
 /// Returns the header and its delimiter: the one of comma, semicolon, and tab that divides the
 /// first record into the most known names. `None` if the text has no record.
 pub(crate) fn header(text: &str, is_known: impl Fn(&str) -> bool) -> Option<(Record<'_>, u8)> {
-    let start = records(text, 0, b',').next()?.start;
+    header_at(text, records(text, 0, b',').next()?.start, is_known)
+}
+
+/// Returns the header that begins at a byte, and its delimiter.
+pub(crate) fn header_at(
+    text: &str,
+    start: usize,
+    is_known: impl Fn(&str) -> bool,
+) -> Option<(Record<'_>, u8)> {
     if let Some((delimiter, from)) = declared_separator(text, start) {
         return Some((records(text, from, delimiter).next()?, delimiter));
     }

@@ -9,8 +9,11 @@ mod chunks;
 mod compact;
 mod corrections;
 mod fast_path;
+mod find_header;
 mod four_numbers;
 mod header;
+mod infer_letters;
+mod local_values;
 mod members;
 mod outcome;
 mod piece_reader;
@@ -36,7 +39,6 @@ pub(crate) use corrections::{
     CorrectionKind, CorrectionLine, ParsedCorrections, read as read_corrections,
 };
 pub(crate) use header::Layout;
-use header::Purpose;
 use piece_reader::{FileData, ParsedPiece, Reader};
 pub(crate) use row::qualify;
 pub(crate) use starts::Starts;
@@ -60,7 +62,7 @@ pub(crate) struct ReadCsv {
 #[cfg(feature = "spreadsheets")]
 pub(crate) fn has_result_columns(text: &str) -> bool {
     let mut problems = Problems::default();
-    let layout = header::read(text, Purpose::Results, &mut problems);
+    let layout = find_header::find(text, &mut problems);
     layout.is_some_and(|(layout, _)| layout.index(header::Column::Board).is_some())
 }
 
@@ -69,7 +71,7 @@ pub(crate) fn has_result_columns(text: &str) -> bool {
 #[cfg(feature = "spreadsheets")]
 pub(crate) fn used_columns(text: &str) -> Option<(Vec<usize>, usize)> {
     let mut problems = Problems::default();
-    let (layout, body) = header::read(text, Purpose::Results, &mut problems)?;
+    let (layout, body) = find_header::find(text, &mut problems)?;
     Some((layout.used_columns().collect(), body))
 }
 
@@ -88,7 +90,7 @@ pub(crate) fn read(text: &str) -> Result<ReadCsv, Problems> {
 /// of the records.
 fn read_in_parts(text: &str, count: impl FnOnce(usize) -> usize) -> Result<ReadCsv, Problems> {
     let mut problems = Problems::default();
-    let Some((mut layout, body)) = header::read(text, Purpose::Results, &mut problems) else {
+    let Some((mut layout, body)) = find_header::find(text, &mut problems) else {
         return Err(problems);
     };
     let ranges = divide(text, body, &layout, count(body));
@@ -144,13 +146,17 @@ impl Pieces {
             chunks.push((part, piece.chunk));
         }
         report_totals(&mut problems, Some(layout.header.clone()), records, sat_out);
-        let (event, error) = match Event::merge(self.parts, chunks) {
-            Ok(mut event) => {
-                if let Some(columns) = layout.members {
-                    members::set_members(&mut event, columns);
-                }
-                (event, None)
+        let merged = Event::merge(self.parts, chunks).and_then(|mut event| {
+            if let Some(columns) = layout.members {
+                members::set_members(&mut event, columns);
+            } else {
+                members::set_pair_names(&mut event, layout.pair_names)?;
             }
+            event.title.clone_from(&layout.title);
+            Ok(event)
+        });
+        let (event, error) = match merged {
+            Ok(event) => (event, None),
             Err(error) => (Event::default(), Some(error)),
         };
         (ReadCsv { event, problems, layout, starts }, error)

@@ -71,8 +71,8 @@ event::diagnostics! {
             /// The last board.
             last: String,
         } = error "board-not-listed":
-            "board {board} is not one of the boards of `vg`: expected {first} to {last}",
-            help "correct the number in `qx`, or the boards in `vg`";
+            "board {board} has no place in `rs`: expected {first} to {last}",
+            help "correct the number in `qx`, or the boards in `vg` or `bn`";
         /// The boards of the list of results are unknown.
         ListedBoardsMissing = error "listed-boards-missing":
             "the boards of the results in `rs` are unknown: expected the first board as the fourth value of `vg`",

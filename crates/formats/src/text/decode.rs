@@ -6,6 +6,7 @@ use crate::read::read_error::ReadError;
 use crate::text::MARK;
 use crate::text::cursor::Cursor;
 use crate::text::encoding::{self, DeclaredEncoding};
+use crate::text::one_byte::{LATIN_1, OneByteEncoding};
 use crate::text::place;
 use crate::text::text_problem::TextProblem;
 
@@ -55,9 +56,17 @@ pub struct Decoded {
     pub note: Option<Problem>,
 }
 
-/// Decodes UTF-8, UTF-16, or a one-byte encoding. Latin-1 and Windows-1252 differ only from 0x80 to
-/// 0x9f, where Latin-1 has no printable characters.
+/// Decodes UTF-8, UTF-16, or the one-byte encoding that fits best.
 pub(crate) fn results(
+    bytes: Vec<u8>,
+    expected_if_empty: Option<&'static str>,
+) -> Result<Decoded, ReadError> {
+    utf8_or(OneByteEncoding::infer, bytes, expected_if_empty)
+}
+
+/// Decodes UTF-8, UTF-16, or a one-byte encoding.
+fn utf8_or(
+    encoding: impl FnOnce(&[u8]) -> OneByteEncoding,
     bytes: Vec<u8>,
     expected_if_empty: Option<&'static str>,
 ) -> Result<Decoded, ReadError> {
@@ -68,14 +77,14 @@ pub(crate) fn results(
     let Err(error) = str::from_utf8(text) else {
         return Ok(Decoded { text: utf8(bytes, expected_if_empty)?, note: None });
     };
-    let name = one_byte_encoding(text);
+    let encoding = encoding(text);
     let (valid, rest) = text.split_at_checked(error.valid_up_to()).unwrap_or_default();
     let byte = rest.first().copied().unwrap_or_default();
-    let length =
-        |bytes: &[u8]| -> usize { encoding::windows_1252(bytes).map(char::len_utf8).sum() };
+    let length = |bytes: &[u8]| -> usize { encoding.decode(bytes).map(char::len_utf8).sum() };
     let place = place::span(length(valid), length(rest.get(..1).unwrap_or_default()));
     let mut decoded = String::with_capacity(length(text));
-    decoded.extend(encoding::windows_1252(text));
+    decoded.extend(encoding.decode(text));
+    let name = encoding.name(text);
     drop(bytes);
     let problem = TextProblem::InferredEncoding { encoding: name, byte: hex(byte) };
     let note = Problem::new(Some(place), &problem);
@@ -108,17 +117,19 @@ pub(crate) fn utf8_or_latin1(
     bytes: Vec<u8>,
     expected_if_empty: Option<&'static str>,
 ) -> Result<Decoded, ReadError> {
-    let is_latin1 = is_utf16(&bytes).is_none() && one_byte_encoding(&bytes) == LATIN_1;
-    let decoded = results(bytes, expected_if_empty)?;
+    let western = OneByteEncoding::Western;
+    let is_latin1 = is_utf16(&bytes).is_none() && western.name(&bytes) == LATIN_1;
+    let decoded = utf8_or(|_| western, bytes, expected_if_empty)?;
     Ok(Decoded { note: decoded.note.filter(|_| !is_latin1), ..decoded })
 }
 
 /// Decodes XML in its declared encoding, unless its bytes show a different one.
 pub(crate) fn xml(bytes: Vec<u8>) -> Result<Decoded, ReadError> {
+    let western = OneByteEncoding::Western;
     if is_utf16(&bytes).is_some() {
-        return Ok(Decoded { note: None, ..results(bytes, EMPTY_XML)? });
+        return Ok(Decoded { note: None, ..utf8_or(|_| western, bytes, EMPTY_XML)? });
     }
-    let Some(label) = declared(&bytes) else { return results(bytes, EMPTY_XML) };
+    let Some(label) = declared(&bytes) else { return utf8_or(|_| western, bytes, EMPTY_XML) };
     let encoding = DeclaredEncoding::from_label(&label);
     let is_utf8 = str::from_utf8(&bytes).is_ok();
     match encoding {
@@ -132,8 +143,8 @@ pub(crate) fn xml(bytes: Vec<u8>) -> Result<Decoded, ReadError> {
                 Some(_) if bytes.is_ascii() => true,
                 Some(encoding) => matches!(encoding, DeclaredEncoding::Utf8) && is_utf8,
             };
-            let name = if is_utf8 { "UTF-8" } else { one_byte_encoding(&bytes) };
-            let decoded = results(bytes, EMPTY_XML)?;
+            let name = if is_utf8 { "UTF-8" } else { western.name(&bytes) };
+            let decoded = utf8_or(|_| western, bytes, EMPTY_XML)?;
             if is_as_declared {
                 return Ok(decoded);
             }
@@ -155,14 +166,6 @@ fn declared(bytes: &[u8]) -> Option<String> {
     let value = value.trim_start().strip_prefix('=')?.trim_start();
     let quote = value.chars().next().filter(|c| ['"', '\''].contains(c))?;
     value.strip_prefix(quote)?.split_once(quote).map(|(label, _)| label.to_owned())
-}
-
-const LATIN_1: &str = "Latin-1";
-
-/// Returns the name of the one-byte encoding that a text is probably in.
-fn one_byte_encoding(bytes: &[u8]) -> &'static str {
-    let printable = find_byte(bytes, |byte| (0x80..=0x9f).contains(&byte));
-    if printable.is_some() { "Windows-1252" } else { LATIN_1 }
 }
 
 /// Detects UTF-16 by its byte order mark, or by zeros at every other byte of the beginning. Returns

@@ -6,6 +6,7 @@ use bridge_core::{Percent, PlayedContract, Score, Vulnerability, law77};
 use event::{Adjustment, Ruling};
 
 use crate::problem::Problem;
+use crate::text::fold::fold_char;
 use crate::values::score_problem::ScoreProblem;
 
 /// Returns the name of a pair, composed of its players' names.
@@ -17,22 +18,84 @@ pub(crate) fn partnership_name([one, other]: [&str; 2]) -> String {
 pub(crate) fn is_passed_out(cell: &str) -> bool {
     matches!(
         letters(cell).as_str(),
-        "PASS" | "PASSED" | "PASSEDOUT" | "PASSOUT" | "ALLPASS" | "AP" | "P"
+        "PASS"
+            | "PASSED"
+            | "PASSEDOUT"
+            | "PASSOUT"
+            | "ALLPASS"
+            | "AP"
+            | "P"
+            | "PO"
+            | "PAS"
+            | "PASSE"
+            | "PASSO"
+            | "PASO"
+            | "RONDPAS"
+            | "RUNDPASS"
     )
 }
 
 /// Returns `true` if a cell means that the board was not played.
 pub(crate) fn is_not_played(cell: &str) -> bool {
-    matches!(letters(cell).as_str(), "NP" | "NOTPLAYED")
+    matches!(
+        letters(cell).as_str(),
+        "NP" | "NOTPLAYED"
+            | "NOPLAY"
+            | "NG"
+            | "NICHTGESPIELT"
+            | "NJ"
+            | "NONJOUE"
+            | "NIETGESPEELD"
+            | "NIEGRANE"
+            | "NONGIOCATA"
+            | "NONGIOCATO"
+            | "NOJUGADA"
+            | "NOJUGADO"
+            | "EJSPELAD"
+            | "IKKESPILLET"
+            | "IKKESPILT"
+            | "NAOJOGADA"
+    )
 }
 
-/// Returns the letters and digits of a cell in upper case. Empty for a cell that begins with a
+/// Returns `true` if the name of a pair means that the opponents sit out.
+pub(crate) fn is_sit_out(name: &str) -> bool {
+    matches!(
+        letters(name).as_str(),
+        "PHANTOM"
+            | "PHANTOMPAIR"
+            | "GHOST"
+            | "SITOUT"
+            | "SITTINGOUT"
+            | "BYE"
+            | "NOBODY"
+            | "FREILOS"
+            | "SPIELFREI"
+            | "AUSSETZEN"
+            | "RELAIS"
+            | "EXEMPT"
+            | "STILZIT"
+            | "STILZITTEN"
+            | "VRIJ"
+            | "PAUZA"
+            | "RIPOSO"
+            | "DESCANSO"
+            | "FRIROND"
+            | "SITTOVER"
+            | "OVERSIDDER"
+            | "OVERSITTER"
+            | "FOLGA"
+    ) || (!name.is_empty() && name.bytes().all(|byte| byte == b'0'))
+}
+
+/// Returns the letters and digits of a cell in upper case and without accents. Empty for a cell that begins with a
 /// digit, as contracts and scores do.
 fn letters(cell: &str) -> String {
     if cell.starts_with(|first: char| first.is_ascii_digit()) {
         return String::new();
     }
-    cell.chars().filter(|c| c.is_alphanumeric()).map(|c| c.to_ascii_uppercase()).collect()
+    let letters = cell.chars().filter(|c| c.is_alphanumeric()).flat_map(fold_char);
+    letters.map(|c| c.to_ascii_uppercase()).collect()
 }
 
 /// Returns a warning if the written score differs from the score of the contract. The contract

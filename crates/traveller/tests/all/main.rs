@@ -3,6 +3,7 @@
 mod catalog;
 mod convert;
 mod diagnostics;
+mod evenings;
 mod examples;
 mod large_files;
 mod many_errors;

@@ -11,6 +11,7 @@ use super::ruling::{adjustment, room, warn_of_impossible_score};
 use super::vulnerability::{Vulnerabilities, board_vulnerability};
 use crate::csv::csv_problem::{CsvProblem, not_added};
 use crate::problem::Problems;
+use crate::values::outcome_words::is_sit_out;
 use event::Severity;
 
 /// The outcome of adding a record.
@@ -66,8 +67,13 @@ pub(super) fn add_record(
     let outcome = found.map(|found| found.outcome);
 
     let seats = row.seats(room);
-    let empty = |seat: &ContestantColumns| seat.columns().any(|column| row.cell(column).is_empty());
-    let [north_south, east_west] = seats.each_ref().map(empty);
+    let is_nobody = |seat: &ContestantColumns| {
+        seat.columns().any(|column| {
+            let cell = row.cell(column);
+            cell.is_empty() || is_sit_out(cell)
+        })
+    };
+    let [north_south, east_west] = seats.each_ref().map(is_nobody);
     if outcome == Some(Outcome::NotPlayed)
         && row.non_empty(Column::Adjustment).is_none()
         && north_south != east_west

@@ -418,7 +418,9 @@ impl FastPath {
         if let Some((number, written)) = self.keys.board {
             self.boards.insert(number, row.board, VulnerabilityCell { vulnerability, written });
         }
+        // A row without a result may be a sit-out, depending on its names.
         if let Some(played) = self.keys.played
+            && row.outcome != Outcome::NotPlayed
             && !self.by_score
             && event.results().adjustment(id).is_none()
             && self.outcomes.len() < MAX_OUTCOMES

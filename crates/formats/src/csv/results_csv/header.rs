@@ -3,12 +3,15 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
+use bridge_core::Side;
 use event::{LabelKind, ResultColumn};
 use regulations::nearest_name;
 
 use super::aliases::{column_of_alias, names_match};
 use super::compact::has_result;
+use super::local_values::LocalValues;
 use crate::csv::header_problem::{self, HeaderProblem};
+use crate::csv::headings::{Meaning, meanings_of};
 use crate::csv::record::{self, Record};
 use crate::problem::{Problem, Problems};
 use event::Severity;
@@ -148,12 +151,16 @@ impl Column {
 
     /// Returns the column with a name, ignoring case, spaces, and punctuation.
     fn from_name(name: &str, purpose: Purpose) -> Option<Self> {
+        // `NS+` is a score.
+        if name.ends_with(['+', '-', '−', '–']) {
+            return None;
+        }
         let column = Self::ALL.into_iter().find(|column| names_match(column.name(), name))?;
         (purpose == Purpose::Corrections || !column.is_for_corrections()).then_some(column)
     }
 
     /// Returns the column with a name, or the column that another program calls so.
-    fn from_name_or_alias(name: &str, purpose: Purpose) -> Option<Self> {
+    pub(super) fn from_name_or_alias(name: &str, purpose: Purpose) -> Option<Self> {
         Self::from_name(name, purpose).or_else(|| Self::from_alias(name))
     }
 
@@ -184,6 +191,12 @@ pub(crate) struct Layout {
     /// The positions of the players North, South, East, and West among the extra columns, if the
     /// file also has pairs or teams.
     pub(crate) members: Option<[usize; 4]>,
+    /// The positions among the extra columns of the names of both players of a side: North-South, and East-West.
+    pub(crate) pair_names: [Option<usize>; 2],
+    /// The text above the header.
+    pub(crate) title: Option<String>,
+    /// The letters of seats and suits, if the headings are in another language.
+    pub(crate) local_values: Option<LocalValues>,
     /// `true` if a result without a sign counts overtricks, as inferred from the whole column.
     pub(crate) signs_are_lost: bool,
 }
@@ -198,6 +211,7 @@ impl Layout {
     #[cfg(feature = "spreadsheets")]
     pub(super) fn used_columns(&self) -> impl Iterator<Item = usize> {
         let members = self.members.into_iter().flatten();
+        let members = members.chain(self.pair_names.into_iter().flatten());
         let members = members.filter_map(|at| self.extra.get(at).map(|&(_, index)| index));
         self.columns.iter().flatten().copied().chain(members)
     }
@@ -275,11 +289,22 @@ pub(crate) fn read(
     problems: &mut Problems,
 ) -> Option<(Layout, usize)> {
     let known = |name: &str| Column::from_name_or_alias(name, purpose).is_some();
-    let Some((record, delimiter)) = record::header(text, known) else {
+    let Some(found) = record::header(text, known) else {
         problems.push(Problem::new(Some(0..0), &HeaderProblem::NoHeader { expected: HINT }));
         return None;
     };
-    if let Some(problem) = record::excess_columns(text, &record, delimiter) {
+    read_record(text, (&found.0, found.1), (purpose, &|_| None), problems)
+}
+
+/// Parses the record of a header with its delimiter. `names` returns the column of a name that is neither the
+/// name of a column nor an alias.
+pub(super) fn read_record(
+    text: &str,
+    (record, delimiter): (&Record<'_>, u8),
+    (purpose, names): (Purpose, &dyn Fn(&str) -> Option<Column>),
+    problems: &mut Problems,
+) -> Option<(Layout, usize)> {
+    if let Some(problem) = record::excess_columns(text, record, delimiter) {
         problems.push(problem);
         return None;
     }
@@ -294,11 +319,17 @@ pub(crate) fn read(
         quoted: text.contains('"'),
         unnamed: Vec::new(),
         members: None,
+        pair_names: [None; 2],
+        title: None,
+        local_values: None,
         signs_are_lost: false,
     };
     let errors_before = problems.count(Severity::Error);
-    let renamed = layout.parse_names(text, &record, purpose, problems);
-    layout.move_players_to_members(&record, purpose);
+    let renamed = layout.parse_names(text, record, (purpose, names), problems);
+    layout.move_players_to_members(record, purpose);
+    if purpose == Purpose::Results && !layout.is_individual() && layout.members.is_none() {
+        layout.find_pair_names();
+    }
     let is_compact = contracts_contain_results(text, end, &layout);
     report_missing_columns(&layout, purpose, is_compact, problems);
     if let Some((place, _)) = renamed.first() {
@@ -321,7 +352,7 @@ impl Layout {
         &mut self,
         text: &str,
         record: &Record<'_>,
-        purpose: Purpose,
+        (purpose, names): (Purpose, &dyn Fn(&str) -> Option<Column>),
         problems: &mut Problems,
     ) -> Vec<(Range<usize>, String)> {
         let mut seen = BTreeSet::new();
@@ -340,7 +371,7 @@ impl Layout {
             let name = record.field(index);
             let mut column = Column::from_name(name, purpose);
             if column.is_none() {
-                column = Column::from_alias(name).filter(is_free);
+                column = Column::from_alias(name).or_else(|| names(name)).filter(is_free);
                 if let Some(column) = column {
                     renamed.push((place.clone(), format!("`{name}` is `{}`", column.name())));
                 }
@@ -361,6 +392,16 @@ impl Layout {
             }
         }
         renamed
+    }
+
+    /// Finds the extra columns with the names of both players of a side.
+    fn find_pair_names(&mut self) {
+        self.pair_names = [Side::NorthSouth, Side::EastWest].map(|side| {
+            let names = |heading: &str| {
+                meanings_of(heading).iter().any(|&(meaning, _)| meaning == Meaning::Names(side))
+            };
+            self.extra.iter().position(|(heading, _)| names(heading))
+        });
     }
 
     /// If there are pairs or teams, the players are not contestants. They are kept as members of
@@ -396,7 +437,9 @@ impl Layout {
         // These columns contain the pairs of the teams.
         let is_pair = |name: &str| self.has(Column::Home) && matches!(name, "ns_pair" | "ew_pair");
         let unused = self.extra.iter().enumerate();
-        let unused = unused.filter(|(index, (name, _))| !is_member(*index) && !is_pair(name));
+        let is_names = |index: usize| self.pair_names.contains(&Some(index));
+        let unused = unused
+            .filter(|(index, (name, _))| !is_member(*index) && !is_names(*index) && !is_pair(name));
         let unused: Vec<&(String, usize)> = unused.map(|(_, column)| column).collect();
         let &(_, first) = *unused.first()?;
         let place = record::cell(text, self.header.start, self.delimiter, first);

@@ -3,28 +3,85 @@
 use std::collections::{BTreeMap, HashSet};
 
 use bridge_core::Side;
-use event::{ContestantId, Event, PairName, TextId};
+use event::{ContestantId, Event, EventError, PairName, TextId};
 use foldhash::fast::RandomState;
+
+/// The different texts of each contestant on each side, in the order of the results.
+type TextsBySide = BTreeMap<(ContestantId, Side), Vec<TextId>>;
 
 /// Sets the members of all contestants, in the order of the results. `columns` contains the
 /// positions of North, South, East, and West among the extra columns.
 pub(super) fn set_members(event: &mut Event, columns: [usize; 4]) {
-    let mut players_by_side: BTreeMap<(ContestantId, Side), Vec<TextId>> = BTreeMap::new();
-    let mut seen: HashSet<(ContestantId, Side, TextId), RandomState> = HashSet::default();
     let [north, south, east, west] = columns;
-    let seats = [(Side::NorthSouth, [north, south]), (Side::EastWest, [east, west])];
-    let results = event.results();
-    for id in results.ids() {
-        for (contestant, (side, columns)) in results.contestants(id).into_iter().zip(seats) {
-            for player in columns.into_iter().filter_map(|column| results.extra(id, column)) {
-                if seen.insert((contestant, side, player)) {
-                    players_by_side.entry((contestant, side)).or_default().push(player);
+    let players = texts_by_side(event, [&[north, south], &[east, west]]);
+    name_members(event, &players);
+}
+
+/// Sets the members of all contestants from the names of both players in one cell. `columns` contains the
+/// positions of both sides among the extra columns.
+pub(super) fn set_pair_names(
+    event: &mut Event,
+    columns: [Option<usize>; 2],
+) -> Result<(), EventError> {
+    let [north_south, east_west] = columns.map(Vec::from_iter);
+    let pairs = texts_by_side(event, [&north_south, &east_west]);
+    let mut players = TextsBySide::new();
+    for (key, texts) in pairs {
+        let list = players.entry(key).or_default();
+        for text in texts {
+            for player in split_names(&event.name(text).to_owned()) {
+                let player = event.intern(player)?;
+                if !list.contains(&player) {
+                    list.push(player);
                 }
             }
         }
     }
+    name_members(event, &players);
+    Ok(())
+}
+
+/// The texts between the names of two players. Words have spaces around them.
+const BETWEEN_NAMES: [&str; 14] = [
+    " & ", " - ", " – ", " / ", " + ", " and ", " und ", " et ", " en ", " y ", " och ", " og ",
+    "/", "&",
+];
+
+/// Returns the names of two players, or the whole text if there is nothing between two names.
+fn split_names(text: &str) -> impl Iterator<Item = &str> {
+    let both = BETWEEN_NAMES.iter().find_map(|between| text.split_once(between));
+    let (first, second) = both.unwrap_or((text, ""));
+    [first.trim(), second.trim()].into_iter().filter(|name| !name.is_empty())
+}
+
+/// Returns the texts in some extra columns for each contestant and side.
+fn texts_by_side(event: &Event, columns: [&[usize]; 2]) -> TextsBySide {
+    let mut texts = TextsBySide::new();
+    let mut seen: HashSet<(ContestantId, Side, TextId), RandomState> = HashSet::default();
+    let results = event.results();
+    for id in results.ids() {
+        let sides = Side::ALL.into_iter().zip(columns);
+        for (contestant, (side, columns)) in results.contestants(id).into_iter().zip(sides) {
+            for text in columns.iter().filter_map(|&column| results.extra(id, column)) {
+                if seen.insert((contestant, side, text)) {
+                    texts.entry((contestant, side)).or_default().push(text);
+                }
+            }
+        }
+    }
+    texts
+}
+
+/// Sets the members of all contestants.
+fn name_members(event: &mut Event, players_by_side: &TextsBySide) {
+    let seen: HashSet<(ContestantId, Side, TextId), RandomState> = players_by_side
+        .iter()
+        .flat_map(|(&(contestant, side), players)| {
+            players.iter().map(move |&player| (contestant, side, player))
+        })
+        .collect();
     let mut members_by_name: BTreeMap<(ContestantId, Option<Side>), Vec<TextId>> = BTreeMap::new();
-    for (&(contestant, side), players) in &players_by_side {
+    for (&(contestant, side), players) in players_by_side {
         let opposite = side.opponents();
         let sat_opposite = |player: &&TextId| seen.contains(&(contestant, opposite, **player));
         // If no player sat on both sides, the contestant's name belongs to two pairs, or to a team

@@ -188,14 +188,18 @@ fn outcome_by_contract(
     }
 
     // All three cells are parsed before returning, so that all errors are reported.
-    let compact = compact(cell);
+    let cell = row.in_english(Column::Contract, cell);
+    let compact = compact(&cell);
     let contract: Result<Contract, InvalidCell> = match compact {
         Some(compact) => Ok(compact.contract),
         None => report(row, Column::Contract, cell.parse(), problems),
     };
     let declarer: Result<Option<Seat>, InvalidCell> = match row.non_empty(Column::Declarer) {
         None => Ok(compact.and_then(|compact| compact.declarer)),
-        Some(cell) => report(row, Column::Declarer, cell.parse(), problems).map(Some),
+        Some(cell) => {
+            let cell = row.in_english(Column::Declarer, cell);
+            report(row, Column::Declarer, cell.parse(), problems).map(Some)
+        }
     };
     let tricks = tricks(row, contract.as_ref().ok().copied(), problems);
     let tricks = match compact {
@@ -252,7 +256,10 @@ fn check_cells_without_play(
             continue;
         };
         let read = match column {
-            Column::Declarer => report(row, column, cell.parse::<Seat>().map(drop), problems),
+            Column::Declarer => {
+                let cell = row.in_english(column, cell);
+                report(row, column, cell.parse::<Seat>().map(drop), problems)
+            }
             _ if cell.parse::<Tricks>().is_ok() => Ok(()),
             _ => report(row, column, cell.parse::<RelativeResult>().map(drop), problems),
         };

@@ -44,6 +44,15 @@ impl Row<'_> {
         Some(self.cell(column)).filter(|cell| !cell.is_empty())
     }
 
+    /// Returns a contract or a declarer in English letters.
+    pub(super) fn in_english<'c>(&self, column: Column, cell: &'c str) -> Cow<'c, str> {
+        match (&self.layout.local_values, column) {
+            (Some(values), Column::Contract) => values.contract(cell),
+            (Some(values), Column::Declarer) => values.declarer(cell),
+            _ => cell.into(),
+        }
+    }
+
     /// Returns the contestant on a side: a pair, a team, or two players.
     #[inline]
     pub(super) fn contestant(&self, seat: ContestantColumns) -> Cow<'_, str> {

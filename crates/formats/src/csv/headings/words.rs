@@ -1,0 +1,130 @@
+//! The words of headings, by language.
+
+use super::languages::{Language, Languages};
+use crate::text::fold::fold_char;
+
+/// The meaning of a word. The order is that of the patterns in `headings.rs`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Word {
+    North,
+    South,
+    East,
+    West,
+    NorthSouth,
+    EastWest,
+    Pair,
+    Team,
+    Home,
+    Away,
+    First,
+    Second,
+    Declarer,
+    Names,
+    Result,
+    Tricks,
+    Score,
+    Board,
+    Contract,
+    Section,
+    Session,
+    Round,
+    Table,
+    Vulnerability,
+    Adjustment,
+    Room,
+    /// A word such as `number`, which adds nothing.
+    Number,
+    /// A preposition or an article.
+    Filler,
+}
+
+/// The words of each meaning, in the order of [`Language::ALL`].
+#[rustfmt::skip]
+pub(crate) const WORDS: [(Word, [&str; 11]); 28] = [
+    (Word::North, ["n north", "n nord", "n nord", "n noord", "n północ", "n nord", "n norte", "n nord", "n nord", "n nord", "n norte"]),
+    (Word::South, ["s south", "s süd sued", "s sud", "z zuid", "s południe", "s sud", "s sur", "s syd", "s syd", "s sør syd", "s sul"]),
+    (Word::East, ["e east", "o ost", "e est", "o oost", "e wschód", "e est", "e este", "ö öst ost", "ø øst ost", "ø øst ost", "e este l leste"]),
+    (Word::West, ["w west", "w west", "o ouest", "w west", "w zachód", "o ovest", "o oeste", "v väst", "v vest", "v vest", "o oeste"]),
+    (Word::NorthSouth, ["ns", "ns", "ns", "nz", "ns", "ns", "ns", "ns", "ns", "ns", "ns"]),
+    (Word::EastWest, ["ew", "ow", "eo", "ow", "ew we", "eo", "eo", "öv", "øv", "øv", "eo lo"]),
+    (Word::Pair, ["pair pairs", "paar paare", "paire paires", "paar paren", "para pary", "coppia coppie", "pareja parejas", "par", "par", "par", "par pares dupla"]),
+    (Word::Team, ["team teams", "team mannschaft", "équipe équipes", "team viertal", "drużyna team", "squadra", "equipo equipos", "lag", "hold", "lag", "equipa equipe"]),
+    (Word::Home, ["home", "heim", "domicile locaux", "thuis", "gospodarze", "casa", "local", "hemma", "hjemme", "hjemme", "casa"]),
+    (Word::Away, ["away visitors", "gast gäste", "visiteur visiteurs extérieur", "uit gasten", "goście", "ospiti", "visitante", "borta", "ude", "borte", "fora visitante"]),
+    (Word::First, ["1 a", "1 a", "1 a", "1 a", "1 a", "1 a", "1 a", "1 a", "1 a", "1 a", "1 a"]),
+    (Word::Second, ["2 b", "2 b", "2 b", "2 b", "2 b", "2 b", "2 b", "2 b", "2 b", "2 b", "2 b"]),
+    (Word::Declarer, ["declarer by dec decl declr", "alleinspieler von durch gespielt", "déclarant par joué", "leider door gespeeld", "rozgrywający rozgr rozgrywa", "dichiarante giocante da giocato", "declarante por jugado", "spelförare spelf av spelad", "spilfører spilf af spillet", "spillefører spillef spf av spilt", "declarante carteador por jogado"]),
+    (Word::Names, ["name names player players", "name namen spieler", "nom noms joueur joueurs", "naam namen speler spelers", "nazwisko nazwiska gracz gracze zawodnicy", "nome nomi giocatore giocatori", "nombre nombres jugador jugadores", "namn spelare", "navn navne spiller spillere", "navn spiller spillere", "nome nomes jogador jogadores"]),
+    (Word::Result, ["result res made", "ergebnis erg resultat", "résultat rés", "resultaat res", "wynik", "risultato ris esito", "resultado res", "resultat res", "resultat res", "resultat res", "resultado res"]),
+    (Word::Tricks, ["tricks", "stiche", "levées plis", "slagen", "lewy lew wziątki", "prese", "bazas", "stick", "stik", "stikk", "vazas"]),
+    (Word::Score, ["score points pts", "punkte score anschrift", "score marque points pts", "score punten", "zapis", "score punteggio punti", "puntuación puntos tanteo score", "poäng score", "point score", "poeng score", "pontos pontuação score"]),
+    (Word::Board, ["board bd brd deal", "board bd brett", "donne étui board", "spel gift board", "rozdanie rozd", "board smazzata mano", "mano tablero estuche board", "bricka brick giv", "spil mappe", "spill mappe", "mão board estojo jogo"]),
+    (Word::Contract, ["contract contr ctr", "kontrakt kontr ansage", "contrat contr", "contract contr", "kontrakt kontr", "contratto contr", "contrato contr", "kontrakt slutbud bud", "kontrakt melding", "kontrakt melding", "contrato contr"]),
+    (Word::Section, ["section sec sect", "sektion abteilung", "section", "lijn sectie", "sektor", "sezione girone", "sección", "sektion", "sektion række", "seksjon pulje", "secção seção"]),
+    (Word::Session, ["session", "durchgang sitzung", "séance session", "zitting sessie", "sesja", "sessione", "sesión", "session pass", "session", "sesjon", "sessão"]),
+    (Word::Round, ["round rd rnd", "runde rd", "tour ronde", "ronde rd", "runda", "turno", "ronda", "rond omgång", "runde", "runde", "ronda rodada"]),
+    (Word::Table, ["table tbl", "tisch", "table", "tafel", "stół stolik", "tavolo", "mesa", "bord", "bord", "bord", "mesa"]),
+    (Word::Vulnerability, ["vul vuln vulnerable vulnerability", "gefahr gefahrenlage", "vulnérabilité vul", "kwetsbaar kwetsbaarheid", "założenia", "zona vul", "vulnerabilidad vul zona", "zon", "zone", "sone faresone", "vulnerabilidade vul"]),
+    (Word::Adjustment, ["adjustment adj ruling", "korrektur", "arbitrage ajustement", "arbitrage", "orzeczenie", "arbitrale", "ajuste arbitraje", "justering domslut", "justering kendelse", "justering kjennelse", "ajuste arbitragem"]),
+    (Word::Room, ["room", "raum", "salle", "zaal", "pokój", "sala", "sala", "rum", "rum lokale", "rom", "sala"]),
+    (Word::Number, ["no nr number num", "nr nummer", "n no num numéro", "nr nummer", "nr numer", "n numero num", "n no num número", "nr nummer", "nr nummer", "nr nummer", "n no num número"]),
+    (Word::Filler, ["of the", "der des am", "de du la le", "van de", "", "del di", "del de", "", "", "", "da do de"]),
+];
+
+/// Returns the meanings of a folded word. It may be composed of two words, as `boardno` is.
+pub(crate) fn meanings(token: &str) -> Vec<(Vec<Word>, Languages)> {
+    let single = simple_meanings(token);
+    if !single.is_empty() {
+        return single.into_iter().map(|(word, languages)| (vec![word], languages)).collect();
+    }
+    let mut found = Vec::new();
+    for (at, _) in token.char_indices().skip(2) {
+        let Some((first, second)) = token.split_at_checked(at) else { continue };
+        if second.len() < 2 {
+            continue;
+        }
+        let seconds = simple_meanings(second);
+        for (first, languages) in simple_meanings(first) {
+            for &(second, of) in &seconds {
+                let both = languages.intersection(of);
+                if !both.is_empty() {
+                    found.push((vec![first, second], both));
+                }
+            }
+        }
+    }
+    found
+}
+
+fn simple_meanings(token: &str) -> Vec<(Word, Languages)> {
+    let mut found = Vec::new();
+    for (word, texts) in WORDS {
+        let mut languages = Languages::NONE;
+        for (language, text) in Language::ALL.into_iter().zip(texts) {
+            if text.split(' ').any(|known| is_folded_equal(known, token)) {
+                languages = languages.union(Languages::of(language));
+            }
+        }
+        if !languages.is_empty() {
+            found.push((word, languages));
+        }
+    }
+    found
+}
+
+/// Returns `true` if a word has a folded form.
+fn is_folded_equal(word: &str, folded: &str) -> bool {
+    word.chars().flat_map(fold_char).eq(folded.chars())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_have_one_row_each() {
+        for (at, (word, _)) in WORDS.iter().enumerate() {
+            assert!(WORDS.iter().take(at).all(|(other, _)| other != word), "{word:?}");
+        }
+    }
+}

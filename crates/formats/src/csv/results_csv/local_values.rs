@@ -1,0 +1,114 @@
+//! Contracts and seats in the letters of other languages, as in `3SA` by `O`.
+
+use std::borrow::Cow;
+
+use bridge_core::{Seat, Strain};
+
+use crate::csv::headings::languages::Language;
+use crate::text::fold::fold;
+
+/// Notrump in other languages, without accents. Longer words come first.
+pub(super) const NOTRUMP: [&str; 9] =
+    ["sansatout", "sinatriunfo", "sans", "ohne", "sa", "ba", "st", "ut", "nt"];
+
+/// The suits as words, without accents: clubs, diamonds, hearts, and spades.
+const SUITS: [(Strain, &[&str]); 4] = [
+    (
+        Strain::Clubs,
+        &["treff", "kreuz", "trefle", "klaveren", "trefl", "fiori", "trebol", "klover", "paus"],
+    ),
+    (
+        Strain::Diamonds,
+        &["karo", "carreau", "ruiten", "quadri", "diamante", "ruter", "ruder", "ouros"],
+    ),
+    (
+        Strain::Hearts,
+        &["coeur", "herz", "harten", "kier", "cuori", "corazon", "hjarter", "hjerter", "copas"],
+    ),
+    (Strain::Spades, &["pik", "pique", "schoppen", "picche", "pica", "spader", "spar", "espadas"]),
+];
+
+/// Shorter cells than this are letters, not words such as `Est`.
+pub(super) const MIN_WORD: usize = 3;
+
+/// The letters of seats and suits in a file.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LocalValues {
+    /// North, East, South, and West, without accents.
+    seats: [char; 4],
+    /// Clubs, diamonds, hearts, and spades.
+    pub(super) suits: [char; 4],
+}
+
+impl LocalValues {
+    pub(super) const fn new(seats: Language, suits: Language) -> Self {
+        Self { seats: seats.seats(), suits: suits.suits() }
+    }
+
+    /// Returns a declarer with an English letter, or the cell unchanged if it is unknown.
+    pub(super) fn declarer<'c>(&self, cell: &'c str) -> Cow<'c, str> {
+        let folded = fold(cell);
+        let mut letters = folded.trim().chars();
+        let (Some(letter), rest) = (letters.next(), letters.next()) else { return cell.into() };
+        if rest.is_some() && folded.trim().chars().count() < MIN_WORD {
+            return cell.into();
+        }
+        match self.seat(letter.to_ascii_uppercase()) {
+            Some(seat) => seat.to_string().into(),
+            None => cell.into(),
+        }
+    }
+
+    /// Returns a contract with an English strain, or the cell unchanged if it is unknown. A declarer before
+    /// the result is translated too.
+    pub(super) fn contract<'c>(&self, cell: &'c str) -> Cow<'c, str> {
+        let written = cell.trim();
+        let Some(level @ '1'..='7') = written.chars().next() else { return cell.into() };
+        let rest = written.get(1..).unwrap_or_default().trim_start();
+        let Some((strain, length)) = self.strain_at(rest) else { return cell.into() };
+        let rest = rest.get(length..).unwrap_or_default();
+        let sign = rest.find(['=', '+', '-', '−', '–']);
+        let (before, result) = sign.and_then(|at| rest.split_at_checked(at)).unwrap_or((rest, ""));
+        let trimmed = before.trim_end();
+        let last = trimmed.chars().next_back().filter(|_| sign.is_some());
+        let declarer = last.and_then(|last| {
+            let seat = self.seat(fold(last.encode_utf8(&mut [0; 4])).chars().next()?)?;
+            Some((trimmed.strip_suffix(last)?, seat))
+        });
+        match declarer {
+            Some((doubled, seat)) => format!("{level}{strain}{doubled}{seat}{result}").into(),
+            None => format!("{level}{strain}{rest}").into(),
+        }
+    }
+
+    /// Returns the strain at the beginning of a text, and the number of its bytes.
+    fn strain_at(&self, text: &str) -> Option<(Strain, usize)> {
+        let end = text.find(|c: char| !c.is_alphabetic()).unwrap_or(text.len());
+        let word = fold(text.get(..end)?);
+        // A folded letter may be longer or shorter, so words are compared whole.
+        if let Some(found) = NOTRUMP.iter().find(|name| word.starts_with(**name)) {
+            return (text.is_char_boundary(found.len())).then_some((Strain::Notrump, found.len()));
+        }
+        for (strain, names) in SUITS {
+            if names.iter().any(|name| word == *name || word == format!("{name}s")) {
+                return Some((strain, end));
+            }
+        }
+        let first = text.chars().next()?;
+        let letter = fold(first.encode_utf8(&mut [0; 4])).chars().next()?;
+        Some((self.strain(letter.to_ascii_uppercase())?, first.len_utf8()))
+    }
+
+    pub(super) fn strain(&self, letter: char) -> Option<Strain> {
+        let strains = [Strain::Clubs, Strain::Diamonds, Strain::Hearts, Strain::Spades];
+        let mut known = self.suits.into_iter().zip(strains);
+        known.find(|&(known, _)| known == letter).map(|(_, strain)| strain)
+    }
+
+    fn seat(&self, letter: char) -> Option<Seat> {
+        let letter = letter.to_ascii_uppercase();
+        let seats = [Seat::North, Seat::East, Seat::South, Seat::West];
+        let mut known = self.seats.into_iter().zip(seats);
+        known.find(|&(known, _)| known == letter).map(|(_, seat)| seat)
+    }
+}
