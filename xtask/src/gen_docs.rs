@@ -1,8 +1,12 @@
-//! `cargo xtask gen-docs`: generates the tables of options and of Butler presets in the documents,
-//! and the names of options in the dictionaries of the fuzzer.
+//! `cargo xtask gen-docs`: generates tables in the documents, such as the options of the
+//! regulations, adds pages of the book to its lists of pages, and writes words and inputs of the
+//! fuzzer.
+
+mod formats;
+mod pages;
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
 use bridge_core::{AllowedValue, OptionValue as _};
@@ -12,7 +16,7 @@ use regulations::{OptionSpec, Preset, Regulations};
 /// A table or a list: its document, its name there, and a function that returns its text.
 type Written = (&'static str, &'static str, fn() -> String);
 
-const WRITTEN: [Written; 9] = [
+const WRITTEN: [Written; 11] = [
     ("docs/book/src/reference/pairs.md", "the options of matchpoints", || {
         explained(&["matchpoints", "neuberg", "artificial", "pairs"])
     }),
@@ -26,6 +30,8 @@ const WRITTEN: [Written; 9] = [
     ("docs/book/src/reference/imp-pairs.md", "the options of IMPs", || {
         explained(&["butler", "cross_imps", "imps"])
     }),
+    ("docs/book/src/howto/formats.md", "the input formats", formats::table),
+    ("fuzz/dictionaries/read_formats.dict", "the words of examples", formats::words),
     ("fuzz/dictionaries/options.dict", "the names of options", || names("=")),
     ("fuzz/dictionaries/event_file.dict", "the names of options", || names(" = ")),
 ];
@@ -40,16 +46,36 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     for table in &WRITTEN {
         let (document, ..) = table;
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(document);
-        let committed = fs::read_to_string(&path).with_context(|| format!("reading {document}"))?;
-        let text = with(&committed, table)?;
-        if args.check {
-            ensure!(committed == text, "{document} is out of date: run `cargo xtask gen-docs`");
-        } else {
-            fs::write(&path, text).with_context(|| format!("writing {document}"))?;
-        }
+        let committed = read(document)?;
+        write(document, Some(&committed), &with(&committed, table)?, args.check)?;
+    }
+    for list in pages::LISTS {
+        let committed = read(list)?;
+        write(list, Some(&committed), &pages::with_all(list, &committed)?, args.check)?;
+    }
+    for (input, text) in formats::inputs() {
+        let committed = read(&input).ok();
+        write(&input, committed.as_deref(), &text, args.check)?;
     }
     Ok(())
+}
+
+/// Returns the path of a file of the repository.
+fn path(file: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(file)
+}
+
+fn read(file: &str) -> anyhow::Result<String> {
+    fs::read_to_string(path(file)).with_context(|| format!("reading {file}"))
+}
+
+/// Writes a file, or only checks that its committed text is current.
+fn write(file: &str, committed: Option<&str>, text: &str, only_check: bool) -> anyhow::Result<()> {
+    if only_check {
+        ensure!(committed == Some(text), "{file} is out of date: run `cargo xtask gen-docs`");
+        return Ok(());
+    }
+    fs::write(path(file), text).with_context(|| format!("writing {file}"))
 }
 
 /// Returns the document with an updated table.

@@ -257,6 +257,7 @@ async function begin() {
   byId("status").textContent = texts.loading;
   engine = await Engine.begun();
   choices = engine.choices;
+  byId("kinds").textContent = texts.kinds(choices.inputs);
   frames = new Frames(byId("frames"));
   editor = new Editor({
     change: (cells) => answered((page) => page.edit(JSON.stringify(cells))),

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use traveller::bridge_core::{AllowedValue, OptionValue};
+use traveller::formats::FileFormat;
 use traveller::regulations::{Method, OptionSpec, Preset, options};
 
 /// All available values.
@@ -10,6 +11,8 @@ pub(crate) struct Choices {
     methods: Vec<ChoiceValue>,
     presets: Vec<ChoiceValue>,
     options: Vec<OptionChoice>,
+    /// The names of the formats of results, with an article if it is a word.
+    inputs: Vec<&'static str>,
 }
 
 /// An available value with its description.
@@ -35,6 +38,7 @@ impl Choices {
             methods: choice_values(Method::VALUES),
             presets: choice_values(Preset::VALUES),
             options: options().map(OptionChoice::new).collect(),
+            inputs: FileFormat::ALL.iter().map(|format| format.name()).collect(),
         }
     }
 }

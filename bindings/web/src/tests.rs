@@ -232,4 +232,5 @@ fn downloads() {
 fn everything_that_can_be_chosen() {
     let json = serde_json::to_string(&Choices::all()).unwrap();
     assert!(json.contains("\"matchpoints\"") && json.contains("\"pairs.winners\""));
+    assert!(json.contains("\"a Bridgemate database (.bws)\""));
 }
