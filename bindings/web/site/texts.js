@@ -39,7 +39,6 @@ const english = {
   more: (count) => `${count} more lines. Select a board or a name to see them.`,
   closed: (why) => `You cannot change these results here: ${why}`,
   refused: "Not counted: ",
-  downloads: { html: "HTML", csv: "CSV", json: "JSON", usebio: "USEBIO", pbn: "PBN" },
   download: (form) => `Download ${form}`,
   lost: (form, what) => `Not in the ${form} file: ${what}`,
   scored: (milliseconds) => `Scored in ${milliseconds} ms.`,
