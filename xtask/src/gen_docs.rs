@@ -2,21 +2,24 @@
 //! regulations, adds pages of the book to its lists of pages, and writes words and inputs of the
 //! fuzzer.
 
+mod committed;
 mod formats;
 mod pages;
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use anyhow::{Context, ensure};
+use anyhow::Context;
 use bridge_core::{AllowedValue, OptionValue as _};
 use butler::ButlerPreset;
-use regulations::{OptionSpec, Preset, Regulations};
+use regulations::{OptionSpec, Preset, Regulations, TieBreak, TieBreaks};
+use vp_scales::ScaleName;
+
+use committed::{read, write};
 
 /// A table or a list: its document, its name there, and a function that returns its text.
 type Written = (&'static str, &'static str, fn() -> String);
 
-const WRITTEN: [Written; 11] = [
+const WRITTEN: [Written; 15] = [
     ("docs/book/src/reference/pairs.md", "the options of matchpoints", || {
         explained(&["matchpoints", "neuberg", "artificial", "pairs"])
     }),
@@ -31,6 +34,10 @@ const WRITTEN: [Written; 11] = [
         explained(&["butler", "cross_imps", "imps"])
     }),
     ("docs/book/src/howto/formats.md", "the input formats", formats::table),
+    ("docs/book/src/reference/output.md", "the formats of reports", formats::outputs),
+    ("docs/book/src/reference/vp-scales.md", "the scales", scales),
+    ("docs/book/src/reference/teams.md", "the tie-breakers", tie_breakers),
+    ("docs/book/src/reference/teams.md", "the orders of tie-breakers", tie_break_orders),
     ("fuzz/dictionaries/read_formats.dict", "the words of examples", formats::words),
     ("fuzz/dictionaries/options.dict", "the names of options", || names("=")),
     ("fuzz/dictionaries/event_file.dict", "the names of options", || names(" = ")),
@@ -58,24 +65,6 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         write(&input, committed.as_deref(), &text, args.check)?;
     }
     Ok(())
-}
-
-/// Returns the path of a file of the repository.
-fn path(file: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(file)
-}
-
-fn read(file: &str) -> anyhow::Result<String> {
-    fs::read_to_string(path(file)).with_context(|| format!("reading {file}"))
-}
-
-/// Writes a file, or only checks that its committed text is current.
-fn write(file: &str, committed: Option<&str>, text: &str, only_check: bool) -> anyhow::Result<()> {
-    if only_check {
-        ensure!(committed == Some(text), "{file} is out of date: run `cargo xtask gen-docs`");
-        return Ok(());
-    }
-    fs::write(path(file), text).with_context(|| format!("writing {file}"))
 }
 
 /// Returns the document with an updated table.
@@ -171,6 +160,40 @@ fn butler_presets() -> String {
         format!("| `{preset}` | {} | {} |\n", phrase(typed.help()), options.join(" | "))
     };
     head + &ButlerPreset::ALL.iter().zip(ButlerPreset::VALUES).map(line).collect::<String>()
+}
+
+/// Returns a table of the scales with their numbers of boards and sources.
+fn scales() -> String {
+    let head = "| scale | boards | rule | source |\n| --- | --- | --- | --- |\n".to_owned();
+    let line = |(scale, typed): (&ScaleName, &AllowedValue)| {
+        let (fewest, most) = scale.boards()?;
+        let boards =
+            if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
+        let source = scale.source();
+        Some(format!("| `{scale}` | {boards} | {} | {source} |\n", phrase(typed.help())))
+    };
+    head + &ScaleName::ALL.iter().zip(ScaleName::VALUES).filter_map(line).collect::<String>()
+}
+
+/// Returns a table of the tie-breakers.
+fn tie_breakers() -> String {
+    let head = "| criterion | value |\n| --- | --- |\n".to_owned();
+    let line =
+        |typed: &AllowedValue| format!("| `{}` | {} |\n", typed.text(), phrase(typed.help()));
+    head + &TieBreak::VALUES.iter().map(line).collect::<String>()
+}
+
+/// Returns a table of the named orders of tie-breakers.
+fn tie_break_orders() -> String {
+    let head = "| named order | criteria |\n| --- | --- |\n".to_owned();
+    let line = |typed: &AllowedValue| {
+        let order: TieBreaks = typed.text().parse().ok()?;
+        let names: Vec<String> =
+            order.criteria().iter().map(|criterion| format!("`{criterion}`")).collect();
+        let is_named = matches!(typed, AllowedValue::Word { .. }) && !names.is_empty();
+        is_named.then(|| format!("| `{}` | {} |\n", typed.text(), names.join(", ")))
+    };
+    head + &TieBreaks::VALUES.iter().filter_map(line).collect::<String>()
 }
 
 /// Removes the final period of a sentence.

@@ -1,22 +1,44 @@
-//! The input formats: their table, and words and inputs of the fuzz target `read_formats`. All come
-//! from `FileFormat` and `examples.txt` of each format.
+//! The formats of files: tables of input and output formats, and words and inputs of the fuzz target
+//! `read_formats` from `examples.txt` of each input format.
 
 use std::collections::BTreeSet;
 
+use report::ReportFormat;
+use traveller::exchange::ExchangeFormat;
 use traveller::formats::FileFormat;
 use traveller::{DiagnosticExample, diagnostic_example};
 
-/// Returns a table of the formats and their extensions.
+fn join_extensions(extensions: &[&str]) -> String {
+    let extensions: Vec<String> = extensions.iter().map(|it| format!("`.{it}`")).collect();
+    extensions.join(", ")
+}
+
+/// Returns a table of the formats that the program writes.
+pub(super) fn outputs() -> String {
+    let head = "| format | extensions | contents |\n| --- | --- | --- |\n".to_owned();
+    let line = |name: &str, extensions: &[&str], contents: &str| {
+        format!("| `{name}` | {} | {contents} |\n", join_extensions(extensions))
+    };
+    let reports = ReportFormat::ALL.iter().map(|it| line(it.name(), it.extensions(), it.about()));
+    let page = line("html", &["html", "htm"], "The results page.");
+    let is_report = |name| ReportFormat::ALL.iter().any(|it| it.name() == name);
+    let exchange = ExchangeFormat::ALL
+        .iter()
+        .filter(|it| !is_report(it.name()))
+        .map(|it| line(it.name(), it.extensions(), &format!("Only `score`: {}", it.about())));
+    head + &reports.chain([page]).chain(exchange).collect::<String>()
+}
+
+/// Returns a table of the input formats and their extensions.
 pub(super) fn table() -> String {
     let head = "| format | extensions |\n| --- | --- |\n".to_owned();
     let line = |format: &FileFormat| {
-        let extensions: Vec<String> =
-            format.endings().iter().map(|ending| format!("`.{ending}`")).collect();
+        let extensions = join_extensions(format.endings());
         let name = format.name();
         let name = name.strip_prefix("a ").unwrap_or(name);
         let name = name.split_once(" (.").map_or(name, |(name, _)| name);
         let (first, rest) = name.split_at(1);
-        format!("| {}{rest} | {} |\n", first.to_uppercase(), extensions.join(", "))
+        format!("| {}{rest} | {extensions} |\n", first.to_uppercase())
     };
     head + &FileFormat::ALL.iter().map(line).collect::<String>()
 }

@@ -5,7 +5,7 @@ use std::fs;
 
 use anyhow::Context;
 
-use super::{path, read};
+use super::committed::{path, read};
 
 /// The folder of the book.
 const BOOK: &str = "docs/book/src";
@@ -34,9 +34,10 @@ pub(super) fn with_all(list: &str, text: &str) -> anyhow::Result<String> {
 fn pages(folder: &str) -> anyhow::Result<Vec<String>> {
     let mut pages = Vec::new();
     for entry in fs::read_dir(path(&format!("{BOOK}/{folder}")))? {
-        let name = entry?.file_name().to_string_lossy().into_owned();
-        if name.ends_with(".md") {
-            pages.push(format!("{folder}/{name}"));
+        let page = entry?.path();
+        if page.extension().is_some_and(|ending| ending == "md") {
+            let stem = page.file_stem().unwrap_or_default().to_string_lossy();
+            pages.push(format!("{folder}/{stem}.md"));
         }
     }
     pages.sort();
