@@ -1,5 +1,4 @@
 //! LIN: matches, tournaments, and single deals of Bridge Base Online.
-#![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::fs;
 use std::path::{Path, PathBuf};
