@@ -7,11 +7,11 @@ use clap::Args;
 use regulations::Regulations;
 use report::TablesView;
 
+use crate::alternatives::join_alternatives;
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::output;
 use crate::output::OutputArgs;
-use crate::wording::join_alternatives;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -84,6 +84,7 @@ pub(crate) struct ButlerArgs {
 }
 
 pub(crate) fn run(args: &ButlerArgs, console: &Console) -> Result<(), Failure> {
+    let target = args.output.target()?;
     let mut regulations = Regulations::default();
     for (option, value) in [
         ("butler.preset", &args.preset),
@@ -109,5 +110,5 @@ pub(crate) fn run(args: &ButlerArgs, console: &Console) -> Result<(), Failure> {
             other => Failure::Other(Error::new(other).context("the scores")),
         })?;
     let board = TablesView::new(vec![steps, table.clone()], table);
-    output::write(console, &args.output.target()?, &board)
+    output::write(console, &target, &board)
 }

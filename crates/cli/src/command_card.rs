@@ -35,6 +35,7 @@ pub(crate) struct CardArgs {
 }
 
 pub(crate) fn run(args: &CardArgs, console: &Console) -> Result<(), Failure> {
+    let target = args.output.target()?;
     let options = args.event.options()?;
     let all = ExplainOptions::new();
     let question = match &args.pair {
@@ -43,5 +44,5 @@ pub(crate) fn run(args: &CardArgs, console: &Console) -> Result<(), Failure> {
     };
     let question = args.number_style.apply(question);
     let cards = console.report(explain(&console.files, &args.event.event, &options, &question))?;
-    output::write(console, &args.output.target()?, &*cards)
+    output::write(console, &target, &*cards)
 }

@@ -34,6 +34,7 @@ pub(crate) struct ContractArgs {
 }
 
 pub(crate) fn run(args: &ContractArgs, console: &Console) -> Result<(), Failure> {
+    let target = args.output.target()?;
     let tricks = args
         .result
         .tricks(args.contract.level)
@@ -43,5 +44,5 @@ pub(crate) fn run(args: &ContractArgs, console: &Console) -> Result<(), Failure>
     let board_vulnerability = args.board.map(BoardNumber::vulnerability);
     let vulnerability = args.vul.or(board_vulnerability).unwrap_or(Vulnerability::None);
     let table = report::contract_derivation(played, vulnerability);
-    output::write(console, &args.output.target()?, &table)
+    output::write(console, &target, &table)
 }

@@ -7,13 +7,13 @@ use exchange::ExchangeFormat;
 use report::{Detail, EventView};
 use traveller::convert;
 
+use crate::alternatives::join_alternatives;
 use crate::console::Console;
 use crate::event_args::EventArgs;
 use crate::failure::Failure;
 use crate::output;
 use crate::output::{CsvArgs, Target};
 use crate::outputs::Destination;
-use crate::wording::join_alternatives;
 
 const EXAMPLES: &str = "\
 Examples:

@@ -46,10 +46,11 @@ pub(crate) struct DamageArgs {
 }
 
 pub(crate) fn run(args: &DamageArgs, console: &Console) -> Result<(), Failure> {
+    let target = args.output.target()?;
     let DamageArgs { table, normal, assigned, other_table, field, .. } = args;
     let table = match other_table {
         Some(other) => report::damage_derivation(table, normal, assigned, other),
         None => report::damage_in_field(table, normal, assigned, field),
     };
-    output::write(console, &args.output.target()?, &table)
+    output::write(console, &target, &table)
 }

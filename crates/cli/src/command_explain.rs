@@ -35,10 +35,11 @@ pub(crate) struct ExplainArgs {
 }
 
 pub(crate) fn run(args: &ExplainArgs, console: &Console) -> Result<(), Failure> {
+    let target = args.output.target()?;
     let question = ExplainOptions::new().pair(&args.pair).board(args.board);
     let question = args.number_style.apply(question);
     let options = args.event.options()?;
     let derivations =
         console.report(explain(&console.files, &args.event.event, &options, &question))?;
-    output::write(console, &args.output.target()?, &*derivations)
+    output::write(console, &target, &*derivations)
 }

@@ -28,11 +28,12 @@ pub(crate) struct ImpsArgs {
 }
 
 pub(crate) fn run(args: &ImpsArgs, console: &Console) -> Result<(), Failure> {
+    let target = args.output.target()?;
     let Some(other) = args.other_table else {
         let table = report::imp_comparison(args.difference, None);
-        return output::write(console, &args.output.target()?, &table);
+        return output::write(console, &target, &table);
     };
     let one = Score::new(args.difference.get()).context("first score").map_err(Failure::Usage)?;
     let table = report::imp_comparison(one.minus(other), Some([one, other]));
-    output::write(console, &args.output.target()?, &table)
+    output::write(console, &target, &table)
 }

@@ -65,10 +65,11 @@ pub(crate) struct MovementArgs {
 }
 
 pub(crate) fn run(args: &MovementArgs, console: &Console) -> Result<(), Failure> {
+    let target = args.output.target()?;
     if let Some(path) = &args.check {
         let checked = console.report(check_movement(&console.files, path))?;
         let table = report::movement_check(&checked.check, &checked.teams, &checked.rounds);
-        return output::write(console, &args.output.target()?, &table);
+        return output::write(console, &target, &table);
     }
     let (Some(teams), Some(rounds)) = (args.teams, args.rounds) else {
         let message = "missing --teams and --rounds, or --check";
@@ -86,5 +87,5 @@ pub(crate) fn run(args: &MovementArgs, console: &Console) -> Result<(), Failure>
     let sets = separate_sets.unwrap_or_else(|| BoardSets::duplicated(&movement));
     let report = MovementReport { movement: &movement, sets: &sets, boards: args.boards };
     let cards = if args.cards { GuideCards::Show } else { GuideCards::Hide };
-    output::write(console, &args.output.target()?, &MovementView::new(report, cards))
+    output::write(console, &target, &MovementView::new(report, cards))
 }

@@ -83,6 +83,7 @@ impl PairArgs {
 }
 
 pub(crate) fn run(args: &PairArgs, console: &Console) -> Result<(), Failure> {
+    let target = args.output.target()?;
     let (first, options) = (&args.event.event, args.event.options()?);
     let paired = if let Some(order) = args.first {
         if order != FirstRound::Drawn && args.seed.is_some() {
@@ -101,7 +102,7 @@ pub(crate) fn run(args: &PairArgs, console: &Console) -> Result<(), Failure> {
     };
     let PairedRound { round, title, .. } = console.report(paired)?;
     let table = report::next_round(&round, &title, args.reasons());
-    output::write(console, &args.output.target()?, &table)
+    output::write(console, &target, &table)
 }
 
 /// Returns a seed from the clock with at most nine digits, so that it is easy to write down.

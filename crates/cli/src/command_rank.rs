@@ -145,6 +145,7 @@ impl RankArgs {
 }
 
 pub(crate) fn run(args: &RankArgs, console: &Console) -> Result<(), Failure> {
+    let target = args.output.target()?;
     let watch = |matches| {
         console.progress.start(Activity::Strengths(matches));
         |share| console.progress.set_strengths_share(share)
@@ -157,8 +158,8 @@ pub(crate) fn run(args: &RankArgs, console: &Console) -> Result<(), Failure> {
     ))?;
     let report = ranked_event.report();
     if let Some(between) = report.between() {
-        return output::write(console, &args.output.target()?, &between);
+        return output::write(console, &target, &between);
     }
     let table = if args.table { ShowCrossTable::Always } else { ShowCrossTable::Auto };
-    output::write(console, &args.output.target()?, &StrengthsView::new(report, table))
+    output::write(console, &target, &StrengthsView::new(report, table))
 }

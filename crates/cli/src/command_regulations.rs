@@ -18,6 +18,7 @@ pub(crate) struct RegulationsArgs {
 }
 
 pub(crate) fn run(args: &RegulationsArgs, console: &Console) -> Result<(), Failure> {
+    let target = args.output.target()?;
     let presets = TablesView::new(report::regulation_pages(), report::regulation_rows());
-    output::write(console, &args.output.target()?, &presets)
+    output::write(console, &target, &presets)
 }

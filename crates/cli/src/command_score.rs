@@ -11,6 +11,7 @@ use traveller::{
     score_stream_results, score_team_butler,
 };
 
+use crate::alternatives::join_alternatives;
 use crate::console::Console;
 use crate::event_args::EventArgs;
 use crate::failure::Failure;
@@ -18,7 +19,6 @@ use crate::format::Supported;
 use crate::output;
 use crate::output::{OutputArgs, Target};
 use crate::outputs::{Destination, Outputs};
-use crate::wording;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -57,7 +57,7 @@ fn options() -> String {
     const INDENT: usize = 31;
     let mut help = "Options for --set:\n".to_owned();
     for row in regulations::options() {
-        let values = wording::join_alternatives(row.values());
+        let values = join_alternatives(row.values());
         let mut line = format!("  {:<28}", row.name());
         for word in values.split(' ') {
             if line.chars().count() + 1 + word.chars().count() > WIDTH {
@@ -116,7 +116,7 @@ impl ScoreArgs {
     /// [`Failure::UsageWithHelp`] if the report does not have the whole event that a format of other
     /// programs requires.
     fn target(&self) -> Result<Target<'_>, Failure> {
-        let target = self.output.target()?;
+        let target = self.output.event_target()?;
         let options = [("--show", self.show.is_some()), ("--stream", self.stream)];
         let partial = options.into_iter().find(|&(_, is_set)| is_set);
         match (target.exchange_format(), partial) {

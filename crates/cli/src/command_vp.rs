@@ -70,11 +70,12 @@ impl VpArgs {
 }
 
 pub(crate) fn run(args: &VpArgs, console: &Console) -> Result<(), Failure> {
+    let target = args.output.target()?;
     if let Some(percent) = &args.percent {
         let scale = SwissPairs::new(args.boards).map_err(|error| Failure::Usage(error.into()))?;
         let award = scale.award(percent).map_err(|error| Failure::Usage(error.into()))?;
         let table = report::vp_award_of_percent(scale, args.boards, percent, award);
-        return output::write(console, &args.output.target()?, &table);
+        return output::write(console, &target, &table);
     }
     let scale = scale(&console.files, &args.scale, args.boards, args.parameters());
     let scale = console.report(scale)?;
@@ -87,5 +88,5 @@ pub(crate) fn run(args: &VpArgs, console: &Console) -> Result<(), Failure> {
         ),
         other => other.into(),
     })?;
-    output::write(console, &args.output.target()?, &report::vp_award(&scale, &margin, award))
+    output::write(console, &target, &report::vp_award(&scale, &margin, award))
 }

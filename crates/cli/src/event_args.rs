@@ -12,8 +12,8 @@ use regulations::{EventScale, Method, OptionSpec, Preset, Stage};
 use traveller::formats::FileFormat;
 use traveller::{EventFileUse, OptionOverride, ScaleChoice, ScoreOptions};
 
+use crate::alternatives::join_alternatives;
 use crate::failure::Failure;
-use crate::wording::join_alternatives;
 
 /// The event file or results file, and options that change its regulations.
 #[derive(Debug, Args)]

@@ -7,7 +7,7 @@ use clap::builder::PossibleValue;
 use exchange::ExchangeFormat;
 use report::ReportFormat;
 
-use crate::wording::join_alternatives;
+use crate::alternatives::join_alternatives;
 
 /// An output format.
 #[derive(Clone, Copy, Debug)]

@@ -11,6 +11,7 @@
 //! | `spreadsheets` | yes | Reads workbooks of spreadsheet programs. |
 //! | `arrow` | no | Reads and writes tables in Parquet and Arrow IPC. |
 
+mod alternatives;
 mod args;
 mod command_butler;
 mod command_card;

@@ -120,9 +120,14 @@ impl<'a> Target<'a> {
         view: &'v dyn ReportView,
         format: ExchangeFormat,
     ) -> Result<&'v ScoredEvent, Failure> {
-        if let Subject::Event(scored) = view.subject() {
-            return Ok(scored);
+        match view.subject() {
+            Subject::Event(scored) => Ok(scored),
+            _ => Err(self.unsupported(format)),
         }
+    }
+
+    /// Returns the error of a report that cannot be written in a format of other programs.
+    fn unsupported(&self, format: ExchangeFormat) -> Failure {
         let option = match self.destination {
             Destination::File { option, path } if !self.is_format_set => {
                 format!("{option} {}: ", path.display())
@@ -130,10 +135,10 @@ impl<'a> Target<'a> {
             _ => "--format ".to_owned(),
         };
         let expected = Supported::Reports.names();
-        Err(Failure::usage(
+        Failure::usage(
             format!("{option}{format} is not supported: expected {expected}"),
             "use another format, or `traveller convert` for an event",
-        ))
+        )
     }
 }
 
@@ -152,17 +157,32 @@ impl OutputArgs {
         self.csv.options()
     }
 
-    /// Returns the destination, and the format from `--format` or from the extension of the file.
+    /// Returns the destination and format of a report. The format is set by `--format` or by the
+    /// extension of the file.
     ///
     /// # Errors
     ///
-    /// [`Failure::UsageWithHelp`] if the extension is not an output format and `--format` is missing.
+    /// [`Failure::UsageWithHelp`] if the extension is not an output format and `--format` is missing,
+    /// or if the format requires an event.
     pub(crate) fn target(&self) -> Result<Target<'_>, Failure> {
+        let target = self.target_in(Supported::Reports)?;
+        match target.exchange_format() {
+            Some(format) => Err(target.unsupported(format)),
+            None => Ok(target),
+        }
+    }
+
+    /// Returns the destination and format of a report on an event, as [`target`](Self::target) does.
+    pub(crate) fn event_target(&self) -> Result<Target<'_>, Failure> {
+        self.target_in(Supported::All)
+    }
+
+    fn target_in(&self, supported: Supported) -> Result<Target<'_>, Failure> {
         let extension = self.extension().unwrap_or_default();
         let format = if let Some(format) = self.format {
             format
         } else {
-            self.reject_extension(&extension)?;
+            self.reject_extension(&extension, supported)?;
             Format::for_extension(&extension).unwrap_or(Format::text())
         };
         let destination = match &self.output {
@@ -175,9 +195,9 @@ impl OutputArgs {
     }
 
     /// Rejects extensions of formats that no report has.
-    fn reject_extension(&self, extension: &str) -> Result<(), Failure> {
+    fn reject_extension(&self, extension: &str, supported: Supported) -> Result<(), Failure> {
         let (Some(path), Some(help)) = (&self.output, advice(extension)) else { return Ok(()) };
-        let expected = Supported::Reports.extensions();
+        let expected = supported.extensions();
         let message = format!("-o {}: expected {expected}", path.display());
         Err(Failure::usage(message, format!("{help}, or set the format with `--format`")))
     }

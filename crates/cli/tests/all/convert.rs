@@ -118,11 +118,13 @@ fn rejects_exchange_format_without_whole_event() {
         assert_eq!(output.status.code(), Some(2), "{args:?}");
         String::from_utf8(output.stderr).expect("UTF-8")
     };
-    let calls: [&[&str]; 5] = [
+    let calls: [&[&str]; 6] = [
         &["score", "evening.csv", "--show", "regulations", "-o", "a.pbn"],
         &["score", "evening.csv", "--stream", "--format", "usebio"],
         &["movement", "--teams", "8", "--rounds", "4", "-o", "a.xml"],
         &["vp", "13", "--boards", "20", "--format", "pbn"],
+        // The target is checked before the file is read.
+        &["rank", "missing.csv", "--format", "pbn"],
         &["score", "evening.csv", "-o", "a.pdf"],
     ];
     assert_snapshot!("without_whole_event", calls.map(message).concat());

@@ -53,6 +53,21 @@ fn handles_repeated_matches() {
     assert_eq!(solved(&once).values(), [-0.75, -1.0, 0.0]);
 }
 
+/// Two round-robins of 30 teams are joined by one match with the weight 10⁻¹². A factorization that
+/// subtracts loses most digits of this weight: with `nalgebra`, the difference is 1.03.
+#[test]
+fn keeps_the_digits_of_a_small_weight() {
+    let mut edges: Vec<_> = groups(60, 2).into_iter().map(|(a, b, _)| (a, b, 1.0)).collect();
+    edges.push((2, 41, 1e-12));
+    let mut b = vec![0.0; 60];
+    (b[0], b[59]) = (1e-12, -1e-12);
+    let b: PerTeam<f64> = b.into_iter().collect();
+    let x = with_laplacian(60, &edges, |laplacian| Dense::new(laplacian).solve(&b));
+    // The only connection carries everything, so the difference is 10⁻¹² / 10⁻¹².
+    let difference = x.values()[2] - x.values()[41];
+    assert!((difference - 1.0).abs() < 1e-12, "{difference}");
+}
+
 /// For a small complete field the sparse factor is exact, and both agree.
 #[test]
 fn equals_the_sparse_factor() {
