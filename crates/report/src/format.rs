@@ -104,7 +104,7 @@ impl ReportFormat {
     /// let options = WriteOptions { csv: Csv::new(), style: TableStyle::Plain };
     /// let mut csv = Vec::new();
     /// ReportFormat::Csv.write(&report::imp_scale(), &options, &mut csv)?;
-    /// assert!(csv.starts_with(b"difference_from,"));
+    /// assert!(csv.starts_with(b"imps,from,to\n"));
     /// # Ok::<(), std::io::Error>(())
     /// ```
     pub fn write(

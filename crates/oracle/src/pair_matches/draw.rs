@@ -13,13 +13,19 @@ use crate::plan::{
     ANY, Factor, Factors, NO_YES, NotDrawn, PRESET, PRESETS, Plan, factor, with_all_words,
 };
 use crate::random::Random;
+use crate::teams::factors::has_curve;
 
 const IMPS: &[&str] = &["cross-imps"];
 const SWISS: &[&str] = &["swiss-pairs"];
 
 /// The factors of pair events with matches. A name with a point is an option.
-pub(crate) static FACTORS: Factors =
-    Factors { list: LazyLock::new(all), exclude_each_other: |_, _| false };
+pub(crate) static FACTORS: Factors = Factors { list: LazyLock::new(all), exclude_each_other };
+
+/// Returns `true` for a formula on a scale without a curve.
+fn exclude_each_other(one: &str, other: &str) -> bool {
+    let scale = other.strip_prefix("vps.scale=");
+    one == "vps.fraction=formula" && scale.is_some_and(|scale| !has_curve(scale))
+}
 
 /// Returns the factors of `LIST` with all words of options.
 fn all() -> Vec<Factor> {

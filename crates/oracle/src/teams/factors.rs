@@ -49,7 +49,7 @@ const NOT_DRAWN: &[NotDrawn] = &[
 ];
 
 /// Returns `true` for a named scale with a curve between whole margins.
-fn has_curve(scale: &str) -> bool {
+pub(crate) fn has_curve(scale: &str) -> bool {
     Scale::from_name(scale, 10).is_some_and(|scale| scale.curve().is_some())
 }
 
