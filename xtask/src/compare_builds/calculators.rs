@@ -108,7 +108,7 @@ fn helps(commands: &[&str]) -> Vec<Call> {
 fn examples(old: &Program, commands: &[&str]) -> anyhow::Result<Vec<Call>> {
     let mut calls = Vec::new();
     for command in commands {
-        let help = old.printed(&[command, "--help"])?;
+        let help = old.printed(&["help", command])?;
         for line in help.lines().filter_map(|line| line.trim().strip_prefix("traveller ")) {
             // Three spaces precede the description of an example.
             let call = line.split("   ").next().unwrap_or(line);
