@@ -23,15 +23,11 @@ fuzz_target!(|drawn: (RandomEvent, u8)| {
     let Some(scored) = &outcome.value else { return };
     let mut bytes = Vec::new();
     exchange::write(scored, format, &mut bytes).expect("memory");
-    let name = match format {
-        ExchangeFormat::Csv => "b.csv",
-        ExchangeFormat::Pbn => "b.pbn",
-        ExchangeFormat::Usebio => "b.xml",
-    };
+    let name = format!("b.{}", format.extensions()[0]);
     let written = String::from_utf8_lossy(&bytes).into_owned();
     let csv = String::from_utf8_lossy(&drawn.csv()).into_owned();
-    let source = BTreeMap::from([(name.to_owned(), bytes)]);
-    let back = score(&source, name, &drawn.options());
+    let source = BTreeMap::from([(name.clone(), bytes)]);
+    let back = score(&source, &name, &drawn.options());
     let Some(again) = back.value else { panic!("{}\n{csv}\n{written}", back.diagnostics) };
     // A loss of rulings or of scores next to them must be reported.
     let same_rulings = !lost("fixed percentages");

@@ -6,6 +6,8 @@ use std::cmp::Ordering;
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use libfuzzer_sys::fuzz_target;
+use reference::number::{text, whole};
+use reference::pairs::datum_of;
 use traveller::bridge_core::{Exact, Score, WeightedScore};
 use traveller::butler::{
     ButlerScorer, ComparisonCap, CrossImpScorer, DatumRounding, DatumRule, DatumSource, ScoreField,
@@ -23,12 +25,9 @@ struct Board {
 
 impl<'a> Arbitrary<'a> for Board {
     fn arbitrary(drawn: &mut Unstructured<'a>) -> Result<Self> {
-        let from = *drawn.choose(&[
-            DatumSource::Mean,
-            DatumSource::Median,
-            DatumSource::HigherMedian,
-            DatumSource::LowerMedian,
-        ])?;
+        let computed: Vec<DatumSource> =
+            DatumSource::ALL.iter().copied().filter(|from| from.is_computed()).collect();
+        let from = *drawn.choose(&computed)?;
         let trimming = match drawn.int_in_range(0..=3)? {
             0 => Trimming::None,
             1 => Trimming::OneHighOneLow,
@@ -104,28 +103,13 @@ fn cross_imps(scores: &[Score]) {
     }
 }
 
-/// Computes the datum by definition: sort, trim, add, and divide. For proportional counts every
-/// score is split into parts.
+/// Computes the datum with the crate `reference`.
 fn datum(Board { scores, rule, .. }: &Board) -> Exact {
-    let each_side = rule.trimming.each_side(u32::try_from(scores.len()).expect("few"));
-    let (cut, parts) = each_side.parts().expect("small");
-    let [cut, parts] = [cut, parts].map(|number| usize::try_from(number).expect("small"));
-    let mut sorted: Vec<i64> = scores.iter().map(|score| i64::from(score.get())).collect();
-    sorted.sort_unstable();
-    let whole = |score: i64| Exact::from(score);
-    let (lower, higher) = (sorted[(sorted.len() - 1) / 2], sorted[sorted.len() / 2]);
-    let mean = match rule.from {
-        DatumSource::Median => whole(lower + higher).times(Exact::HALF),
-        DatumSource::HigherMedian => whole(higher),
-        DatumSource::LowerMedian => whole(lower),
-        _ => {
-            let split: Vec<i64> = sorted.iter().flat_map(|&score| vec![score; parts]).collect();
-            let kept = &split[cut..split.len() - cut];
-            let count = i128::try_from(kept.len()).expect("few");
-            Exact::ratio(kept.iter().sum::<i64>().into(), count).expect("some are kept")
-        }
-    };
-    rule.rounding.apply(&mean)
+    let mut parts: Vec<_> = scores.iter().map(|score| (whole(1), score.get())).collect();
+    parts.sort_by_key(|(_, score)| *score);
+    let texts = [rule.from.to_string(), rule.trimming.to_string(), rule.rounding.to_string()];
+    let datum = datum_of(texts.each_ref().map(String::as_str), parts, scores.len());
+    text(&datum.expect("some are kept")).parse().expect("a number")
 }
 
 fn butler(board: &Board) {

@@ -4,7 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use traveller::exchange::{self, ExchangeFormat};
-use traveller::report::{self, Detail, Report, TableStyle};
+use traveller::report::{Csv, Detail, EventView, ReportFormat, TableStyle, WriteOptions};
 use traveller::{ExplainOptions, ScoreOptions, ScoredEvent};
 use traveller_fuzz::{check_diagnostics, sound, split_files};
 
@@ -41,13 +41,15 @@ fuzz_target!(|bytes: &[u8]| {
 
 /// Writes the report in every format.
 fn laid_out(scored: &ScoredEvent) {
-    let (report, mut out) = (Report::new(scored), Vec::new());
+    let mut out = Vec::new();
     for detail in [Detail::Standings, Detail::Boards] {
-        for look in [TableStyle::Plain, TableStyle::Boxed { width: Some(60) }] {
-            report::page(&report.page(None, detail), look, &mut out).expect("memory");
+        let view = EventView::new(scored, None, detail);
+        for style in [TableStyle::Plain, TableStyle::Boxed { width: Some(60) }] {
+            let options = WriteOptions { csv: Csv::new(), style };
+            for format in ReportFormat::ALL {
+                format.write(&view, &options, &mut out).expect("memory");
+            }
         }
-        report::csv(&report.table(None, detail), &mut out).expect("memory");
-        report::json(&report.document(detail), &mut out).expect("memory");
     }
     results_page::event_page(scored, &mut out).expect("memory");
 }

@@ -23,9 +23,10 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, ensure};
 use rayon::prelude::*;
 
-use call::{Format, Job};
+use call::Job;
 use difference::Difference;
 use program::Program;
+use report::ReportFormat;
 
 /// Compare the output of an older build of the program with this one, byte by byte.
 ///
@@ -54,8 +55,8 @@ pub(crate) struct Args {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Make only calls with this output format.
-    #[arg(long, value_enum)]
-    only: Option<Format>,
+    #[arg(long)]
+    only: Option<ReportFormat>,
     /// Make only one in this number of calls, for a quick check.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     every: u32,

@@ -1,18 +1,25 @@
-//! `cargo xtask gen-docs`: generates the tables of options and of Butler presets in the documents,
-//! and the names of options in the dictionaries of the fuzzer.
+//! `cargo xtask gen-docs`: generates tables in the documents, such as the options of the
+//! regulations, adds pages of the book to its lists of pages, and writes words and inputs of the
+//! fuzzer.
 
-use std::fs;
+mod committed;
+mod formats;
+mod pages;
+
 use std::path::Path;
 
-use anyhow::{Context, ensure};
+use anyhow::Context;
 use bridge_core::{AllowedValue, OptionValue as _};
 use butler::ButlerPreset;
-use regulations::{OptionSpec, Preset, Regulations};
+use regulations::{OptionSpec, Preset, Regulations, TieBreak, TieBreaks};
+use vp_scales::ScaleName;
+
+use committed::{read, write};
 
 /// A table or a list: its document, its name there, and a function that returns its text.
 type Written = (&'static str, &'static str, fn() -> String);
 
-const WRITTEN: [Written; 9] = [
+const WRITTEN: [Written; 15] = [
     ("docs/book/src/reference/pairs.md", "the options of matchpoints", || {
         explained(&["matchpoints", "neuberg", "artificial", "pairs"])
     }),
@@ -26,6 +33,12 @@ const WRITTEN: [Written; 9] = [
     ("docs/book/src/reference/imp-pairs.md", "the options of IMPs", || {
         explained(&["butler", "cross_imps", "imps"])
     }),
+    ("docs/book/src/howto/formats.md", "the input formats", formats::table),
+    ("docs/book/src/reference/output.md", "the formats of reports", formats::outputs),
+    ("docs/book/src/reference/vp-scales.md", "the scales", scales),
+    ("docs/book/src/reference/teams.md", "the tie-breakers", tie_breakers),
+    ("docs/book/src/reference/teams.md", "the orders of tie-breakers", tie_break_orders),
+    ("fuzz/dictionaries/read_formats.dict", "the words of examples", formats::words),
     ("fuzz/dictionaries/options.dict", "the names of options", || names("=")),
     ("fuzz/dictionaries/event_file.dict", "the names of options", || names(" = ")),
 ];
@@ -40,14 +53,16 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     for table in &WRITTEN {
         let (document, ..) = table;
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(document);
-        let committed = fs::read_to_string(&path).with_context(|| format!("reading {document}"))?;
-        let text = with(&committed, table)?;
-        if args.check {
-            ensure!(committed == text, "{document} is out of date: run `cargo xtask gen-docs`");
-        } else {
-            fs::write(&path, text).with_context(|| format!("writing {document}"))?;
-        }
+        let committed = read(document)?;
+        write(document, Some(&committed), &with(&committed, table)?, args.check)?;
+    }
+    for list in pages::LISTS {
+        let committed = read(list)?;
+        write(list, Some(&committed), &pages::with_all(list, &committed)?, args.check)?;
+    }
+    for (input, text) in formats::inputs() {
+        let committed = read(&input).ok();
+        write(&input, committed.as_deref(), &text, args.check)?;
     }
     Ok(())
 }
@@ -145,6 +160,40 @@ fn butler_presets() -> String {
         format!("| `{preset}` | {} | {} |\n", phrase(typed.help()), options.join(" | "))
     };
     head + &ButlerPreset::ALL.iter().zip(ButlerPreset::VALUES).map(line).collect::<String>()
+}
+
+/// Returns a table of the scales with their numbers of boards and sources.
+fn scales() -> String {
+    let head = "| scale | boards | rule | source |\n| --- | --- | --- | --- |\n".to_owned();
+    let line = |(scale, typed): (&ScaleName, &AllowedValue)| {
+        let (fewest, most) = scale.boards()?;
+        let boards =
+            if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
+        let source = scale.source();
+        Some(format!("| `{scale}` | {boards} | {} | {source} |\n", phrase(typed.help())))
+    };
+    head + &ScaleName::ALL.iter().zip(ScaleName::VALUES).filter_map(line).collect::<String>()
+}
+
+/// Returns a table of the tie-breakers.
+fn tie_breakers() -> String {
+    let head = "| criterion | value |\n| --- | --- |\n".to_owned();
+    let line =
+        |typed: &AllowedValue| format!("| `{}` | {} |\n", typed.text(), phrase(typed.help()));
+    head + &TieBreak::VALUES.iter().map(line).collect::<String>()
+}
+
+/// Returns a table of the named orders of tie-breakers.
+fn tie_break_orders() -> String {
+    let head = "| named order | criteria |\n| --- | --- |\n".to_owned();
+    let line = |typed: &AllowedValue| {
+        let order: TieBreaks = typed.text().parse().ok()?;
+        let names: Vec<String> =
+            order.criteria().iter().map(|criterion| format!("`{criterion}`")).collect();
+        let is_named = matches!(typed, AllowedValue::Word { .. }) && !names.is_empty();
+        is_named.then(|| format!("| `{}` | {} |\n", typed.text(), names.join(", ")))
+    };
+    head + &TieBreaks::VALUES.iter().filter_map(line).collect::<String>()
 }
 
 /// Removes the final period of a sentence.

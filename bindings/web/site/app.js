@@ -201,9 +201,9 @@ async function take(list) {
   if (troubles.length > 0) byId("status").textContent = troubles.join(" ");
 }
 
-/** Downloads the event in a format. */
+/** Downloads the event in a format of the library. */
 function download(form) {
-  const file = ask((page) => page.download(form));
+  const file = ask((page) => page.download(form.name));
   if (file.error) {
     byId("lost").textContent = file.error;
     return;
@@ -214,7 +214,7 @@ function download(form) {
   link.click();
   // The browser has read the data by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
-  byId("lost").textContent = file.lost.map((what) => texts.lost(texts.downloads[form], what)).join(" ");
+  byId("lost").textContent = file.lost.map((what) => texts.lost(form.label, what)).join(" ");
 }
 
 function listen() {
@@ -243,9 +243,9 @@ function listen() {
     });
   }
   byId("options").addEventListener("toggle", showOptions);
-  fill(byId("downloads"), Object.entries(texts.downloads).map(([form, name]) => {
-    const button = element("button", { type: "button", ariaLabel: texts.download(name) }, name);
-    button.dataset.form = form;
+  fill(byId("downloads"), choices.downloads.map((form) => {
+    const button = element("button", { type: "button", ariaLabel: texts.download(form.label) }, form.label);
+    button.dataset.form = form.name;
     button.addEventListener("click", () => download(form));
     return button;
   }));
@@ -257,6 +257,7 @@ async function begin() {
   byId("status").textContent = texts.loading;
   engine = await Engine.begun();
   choices = engine.choices;
+  byId("kinds").textContent = texts.kinds(choices.inputs);
   frames = new Frames(byId("frames"));
   editor = new Editor({
     change: (cells) => answered((page) => page.edit(JSON.stringify(cells))),

@@ -3,7 +3,8 @@ const english = {
   about: "Scores duplicate bridge in your browser. No file leaves your computer.",
   files: "Files",
   choose: "Choose files, or drop them here",
-  kinds: "Results as CSV, PBN, USEBIO, LIN, a Bridgemate database (.bws), or a workbook (.xlsx). You can add an event file (.toml), corrections, or a scale (.csv).",
+  kinds: (formats) =>
+    `Results as ${new Intl.ListFormat("en", { type: "disjunction" }).format(formats)}. You can add an event file (.toml), corrections, or a scale (.csv).`,
   score: "Score",
   remove: "Remove",
   removeFile: (name) => `Remove ${name}`,
@@ -38,7 +39,6 @@ const english = {
   more: (count) => `${count} more lines. Select a board or a name to see them.`,
   closed: (why) => `You cannot change these results here: ${why}`,
   refused: "Not counted: ",
-  downloads: { html: "HTML", csv: "CSV", json: "JSON", usebio: "USEBIO", pbn: "PBN" },
   download: (form) => `Download ${form}`,
   lost: (form, what) => `Not in the ${form} file: ${what}`,
   scored: (milliseconds) => `Scored in ${milliseconds} ms.`,

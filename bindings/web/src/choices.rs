@@ -2,7 +2,10 @@
 
 use serde::Serialize;
 use traveller::bridge_core::{AllowedValue, OptionValue};
+use traveller::formats::FileFormat;
 use traveller::regulations::{Method, OptionSpec, Preset, options};
+
+use crate::download::DownloadFormat;
 
 /// All available values.
 #[derive(Debug, Serialize)]
@@ -10,6 +13,16 @@ pub(crate) struct Choices {
     methods: Vec<ChoiceValue>,
     presets: Vec<ChoiceValue>,
     options: Vec<OptionChoice>,
+    /// The names of the formats of results, with an article if it is a word.
+    inputs: Vec<&'static str>,
+    downloads: Vec<DownloadChoice>,
+}
+
+/// A format in which an event is downloaded.
+#[derive(Debug, Serialize)]
+struct DownloadChoice {
+    name: &'static str,
+    label: &'static str,
 }
 
 /// An available value with its description.
@@ -35,6 +48,8 @@ impl Choices {
             methods: choice_values(Method::VALUES),
             presets: choice_values(Preset::VALUES),
             options: options().map(OptionChoice::new).collect(),
+            inputs: FileFormat::ALL.iter().map(|format| format.name()).collect(),
+            downloads: DownloadFormat::all().map(DownloadChoice::new).collect(),
         }
     }
 }
@@ -46,6 +61,12 @@ fn choice_values(values: &[AllowedValue]) -> Vec<ChoiceValue> {
         example: matches!(typed, AllowedValue::Pattern { .. }),
     };
     values.iter().map(word).collect()
+}
+
+impl DownloadChoice {
+    fn new(format: DownloadFormat) -> Self {
+        Self { name: format.name(), label: format.label() }
+    }
 }
 
 impl OptionChoice {

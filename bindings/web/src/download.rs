@@ -8,20 +8,15 @@ use traveller::report::{self, Csv, Detail, Report};
 
 use crate::event_page::event_page;
 
-traveller::bridge_core::choices! {
-    /// A format in which an event is downloaded.
-    pub enum DownloadFormat: "form of a download" {
-        /// The results page.
-        Html = "html",
-        /// The results, one row each.
-        Csv = "csv",
-        /// The report, for programs.
-        Json = "json",
-        /// The event as XML.
-        Usebio = "usebio",
-        /// The event as Portable Bridge Notation.
-        Pbn = "pbn",
-    }
+/// A format in which an event is downloaded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum DownloadFormat {
+    /// The results page.
+    Html,
+    /// The report, for programs.
+    Json,
+    /// The event, for other programs.
+    Exchange(ExchangeFormat),
 }
 
 /// A file for download.
@@ -37,29 +32,47 @@ pub(crate) struct Download {
 }
 
 impl DownloadFormat {
-    const fn exchange(self) -> Option<ExchangeFormat> {
+    /// Returns all formats.
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
+        let exchange = ExchangeFormat::ALL.iter().copied().map(Self::Exchange);
+        [Self::Html, Self::Json].into_iter().chain(exchange)
+    }
+
+    /// Returns the format with a name.
+    pub(crate) fn find(name: &str) -> Result<Self, String> {
+        let found = Self::all().find(|format| format.name() == name);
+        found.ok_or_else(|| format!("no format has the name {name:?}"))
+    }
+
+    pub(crate) const fn name(self) -> &'static str {
         match self {
-            Self::Html | Self::Json => None,
-            Self::Csv => Some(ExchangeFormat::Csv),
-            Self::Usebio => Some(ExchangeFormat::Usebio),
-            Self::Pbn => Some(ExchangeFormat::Pbn),
+            Self::Html => "html",
+            Self::Json => "json",
+            Self::Exchange(format) => format.name(),
         }
     }
 
-    const fn ending(self) -> &'static str {
+    /// Returns the name for people.
+    pub(crate) const fn label(self) -> &'static str {
         match self {
-            Self::Usebio => "xml",
-            Self::Html | Self::Csv | Self::Json | Self::Pbn => self.name(),
+            Self::Html => "HTML",
+            Self::Json => "JSON",
+            Self::Exchange(format) => format.label(),
+        }
+    }
+
+    fn ending(self) -> &'static str {
+        match self {
+            Self::Html | Self::Json => self.name(),
+            Self::Exchange(format) => format.extensions().first().copied().unwrap_or_default(),
         }
     }
 
     const fn media(self) -> &'static str {
         match self {
             Self::Html => "text/html",
-            Self::Csv => "text/csv",
             Self::Json => "application/json",
-            Self::Usebio => "application/xml",
-            Self::Pbn => "text/plain",
+            Self::Exchange(format) => format.media_type(),
         }
     }
 
@@ -68,10 +81,10 @@ impl DownloadFormat {
         let mut file =
             Download { ending: self.ending(), media: self.media(), ..Download::default() };
         let error_text = |error: io::Error| error.to_string();
-        if let Some(format) = self.exchange() {
+        if let Self::Exchange(format) = self {
             let losses = exchange::losses(scored, format).map_err(|error| error.to_string())?;
             file.lost = losses.list().to_vec();
-            if self == Self::Csv {
+            if format == ExchangeFormat::Csv {
                 // The file is likely to be opened with a spreadsheet program.
                 let csv = Csv::new().guard_formulas(true);
                 let guarded =

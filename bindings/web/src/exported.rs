@@ -123,11 +123,10 @@ impl PageState {
         self.0.ranking()
     }
 
-    /// Returns the event as `html`, `csv`, `json`, `usebio` or `pbn`.
+    /// Returns the event in a format of [`choices`], by its name.
     #[must_use]
     pub fn download(&self, form: &str) -> File {
-        let form = form.parse::<DownloadFormat>().map_err(|error| error.to_string());
-        File(form.and_then(|form| self.0.download(form)))
+        File(DownloadFormat::find(form).and_then(|form| self.0.download(form)))
     }
 }
 

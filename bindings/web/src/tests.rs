@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
+use traveller::exchange::ExchangeFormat;
+
 use crate::choices::Choices;
 use crate::download::DownloadFormat;
 use crate::page_state::PageState;
@@ -209,22 +211,25 @@ fn names_are_escaped() {
 fn downloads() {
     let mut first = state_with_events(&["club_pairs_mitchell.csv", "club_pairs_mitchell.toml"]);
     assert!(first.score().ok);
-    for &form in DownloadFormat::ALL {
+    for form in DownloadFormat::all() {
         let file = first.download(form).unwrap();
-        assert!(!file.bytes.is_empty(), "{form}");
-        if matches!(form, DownloadFormat::Csv | DownloadFormat::Usebio | DownloadFormat::Pbn) {
+        assert!(!file.bytes.is_empty(), "{form:?}");
+        if matches!(form, DownloadFormat::Exchange(_)) {
             let mut again = state_with_events(&["club_pairs_mitchell.toml"]);
             let name = format!("club_pairs_mitchell.{}", file.ending);
             again.put(name.clone(), file.bytes);
             again.choose(&name);
-            assert!(again.score().ok, "{form}");
-            assert!(again.ranking() == first.ranking(), "{form}");
+            assert!(again.score().ok, "{form:?}");
+            assert!(again.ranking() == first.ranking(), "{form:?}");
         }
     }
     let mut matches = state_with_events(&["matches.csv"]);
     assert!(matches.score().ok);
     assert!(
-        matches.download(DownloadFormat::Pbn).unwrap_err().starts_with("Portable Bridge Notation")
+        matches
+            .download(DownloadFormat::Exchange(ExchangeFormat::Pbn))
+            .unwrap_err()
+            .starts_with("Portable Bridge Notation")
     );
 }
 
@@ -232,4 +237,5 @@ fn downloads() {
 fn everything_that_can_be_chosen() {
     let json = serde_json::to_string(&Choices::all()).unwrap();
     assert!(json.contains("\"matchpoints\"") && json.contains("\"pairs.winners\""));
+    assert!(json.contains("\"a Bridgemate database (.bws)\""));
 }

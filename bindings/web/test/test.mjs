@@ -220,12 +220,14 @@ check("every form is downloaded, and read again by the program", async () => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "club_pairs_mitchell.toml"), readFileSync(fixture("club_pairs_mitchell.toml")));
   let read = 0;
-  for (const form of ["html", "csv", "json", "usebio", "pbn"]) {
+  const forms = await page.locator("[data-form]").evaluateAll((buttons) => buttons.map((button) => button.dataset.form));
+  assert.ok(forms.length >= 5);
+  for (const form of forms) {
     const [download] = await Promise.all([page.waitForEvent("download"), page.locator(`[data-form=${form}]`).click()]);
     const path = join(folder, download.suggestedFilename());
     await download.saveAs(path);
     assert.ok(readFileSync(path).length > 1000, form);
-    if (TRAVELLER && ["csv", "usebio", "pbn"].includes(form)) {
+    if (TRAVELLER && !["html", "json"].includes(form)) {
       assert.match(execFileSync(TRAVELLER, ["score", path], { encoding: "utf8", stdio: "pipe" }), /177\.13/);
       read += 1;
     }

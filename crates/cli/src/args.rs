@@ -146,7 +146,7 @@ pub(crate) enum Command {
     Movement(MovementArgs),
     /// Check files for errors
     Check(CheckArgs),
-    /// Convert an event to CSV, PBN, or USEBIO
+    /// Convert an event to a format of other programs
     Convert(ConvertArgs),
     /// Explain the code of an error or a warning
     ExplainCode(ExplainCodeArgs),

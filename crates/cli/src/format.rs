@@ -1,12 +1,11 @@
 //! The output formats, one row each.
 
-use std::io::{self, Write};
 use std::sync::LazyLock;
 
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 use exchange::ExchangeFormat;
-use report::{Csv, ReportView, TableStyle};
+use report::ReportFormat;
 
 use crate::alternatives::join_alternatives;
 
@@ -22,66 +21,41 @@ pub(crate) struct Format {
     pub(crate) writer: Writer,
 }
 
-/// Writes a report.
-pub(crate) type WriteReport = fn(&dyn ReportView, &WriteOptions, &mut dyn Write) -> io::Result<()>;
-
-/// The contents of a format, and the function that writes it.
+/// The contents of a format, and how it is written.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Writer {
-    /// The tables of a report, or of one part of it.
-    Tables(WriteReport),
-    /// All data of a report.
-    Document(WriteReport),
+    /// A report, or one part of it.
+    Report(ReportFormat),
+    /// The results page.
+    Page,
     /// A scored event, for other programs.
     Exchange(ExchangeFormat),
 }
 
-/// Options that apply to some of the formats.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct WriteOptions {
-    pub(crate) csv: Csv,
-    pub(crate) style: TableStyle,
-}
-
-/// All formats. The first one is the default.
-static FORMATS: [Format; 6] = [
-    Format {
-        name: "text",
-        help: "A text report is for people.",
-        extensions: &["txt"],
-        writer: Writer::Tables(|view, options, out| report::page(&view.page(), options.style, out)),
-    },
-    Format {
-        name: "csv",
-        help: "CSV is one table.",
-        extensions: &["csv"],
-        writer: Writer::Tables(|view, options, out| options.csv.table(&view.table(), out)),
-    },
-    Format {
-        name: "json",
-        help: "JSON has all data, with exact fractional numbers as strings.",
-        extensions: &["json"],
-        writer: Writer::Document(|view, _, out| view.json(out)),
-    },
-    Format {
+/// The formats of reports, then the formats of whole events. CSV is always a report;
+/// `traveller convert` writes the event. The first format is the default.
+static FORMATS: LazyLock<Vec<Format>> = LazyLock::new(|| {
+    let reports = ReportFormat::ALL.iter().map(|&format| Format {
+        name: format.name(),
+        help: format.about(),
+        extensions: format.extensions(),
+        writer: Writer::Report(format),
+    });
+    let page = Format {
         name: "html",
         help: "HTML is one self-contained page in which numbers link to their derivation.",
         extensions: &["html", "htm"],
-        writer: Writer::Tables(|view, _, out| Ok(results_page::report_page(view, out)?)),
-    },
-    Format {
-        name: "pbn",
-        help: "PBN has the results and their scores, for other programs.",
-        extensions: &["pbn"],
-        writer: Writer::Exchange(ExchangeFormat::Pbn),
-    },
-    Format {
-        name: "usebio",
-        help: "USEBIO has the results and their scores as XML.",
-        extensions: &["xml", "usebio"],
-        writer: Writer::Exchange(ExchangeFormat::Usebio),
-    },
-];
+        writer: Writer::Page,
+    };
+    let mut formats: Vec<Format> = reports.chain([page]).collect();
+    for &format in ExchangeFormat::ALL {
+        let (name, help, extensions) = (format.name(), format.about(), format.extensions());
+        if formats.iter().all(|it| it.name != name) {
+            formats.push(Format { name, help, extensions, writer: Writer::Exchange(format) });
+        }
+    }
+    formats
+});
 
 /// The formats that a command supports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -179,16 +153,17 @@ impl ValueEnum for Format {
 mod tests {
     use super::*;
 
-    /// `traveller convert` infers a format from the same extensions.
+    /// `traveller score` writes every exchange format but CSV, which is a report.
     #[test]
-    fn exchange_formats_have_the_extensions_of_the_library() {
-        for format in &FORMATS {
-            let Writer::Exchange(exchange) = format.writer else { continue };
-            for extension in format.extensions {
-                assert_eq!(ExchangeFormat::detect(&format!("a.{extension}")), Some(exchange));
-            }
-            assert_eq!(format.name, exchange.to_string());
-        }
+    fn events_are_written_in_all_exchange_formats() {
+        let exchange = |format: &Format| match format.writer {
+            Writer::Exchange(format) => Some(format),
+            Writer::Report(_) | Writer::Page => None,
+        };
+        let written: Vec<ExchangeFormat> = FORMATS.iter().filter_map(exchange).collect();
+        let expected = ExchangeFormat::ALL.iter().copied();
+        let expected: Vec<_> = expected.filter(|&it| it != ExchangeFormat::Csv).collect();
+        assert_eq!(written, expected);
     }
 
     #[test]

@@ -6,12 +6,12 @@ use std::path::PathBuf;
 use anyhow::anyhow;
 use clap::{ArgAction, Args};
 use exchange::ExchangeFormat;
-use report::{Content, Csv, ReportView, Subject, TableStyle};
+use report::{Content, Csv, ReportView, Subject, TableStyle, WriteOptions};
 use traveller::{RequestProblem, ScoredEvent};
 
 use crate::console::Console;
 use crate::failure::Failure;
-use crate::format::{Format, Supported, WriteOptions, Writer};
+use crate::format::{Format, Supported, Writer};
 use crate::outputs::{Destination, Outputs};
 use crate::wording;
 
@@ -90,7 +90,7 @@ impl<'a> Target<'a> {
     pub(crate) const fn exchange_format(&self) -> Option<ExchangeFormat> {
         match self.writer {
             Writer::Exchange(format) => Some(format),
-            Writer::Tables(_) | Writer::Document(_) => None,
+            Writer::Report(_) | Writer::Page => None,
         }
     }
 
@@ -102,8 +102,8 @@ impl<'a> Target<'a> {
     /// Checks that a report can be written in this form.
     pub(crate) fn check(&self, view: &dyn ReportView) -> Result<(), Failure> {
         let content = match self.writer {
-            Writer::Tables(_) => Content::Tables,
-            Writer::Document(_) => Content::Document,
+            Writer::Report(format) => format.content(),
+            Writer::Page => Content::Tables,
             Writer::Exchange(format) => return self.event(view, format).map(drop),
         };
         let Some(why) = view.why_unavailable(content) else { return Ok(()) };
@@ -245,8 +245,11 @@ pub(crate) fn write_to(
     let options = &target.options;
     let mut guarded = 0;
     match target.writer {
-        Writer::Tables(write) | Writer::Document(write) => {
-            outputs.write(target.destination, |out| write(view, options, out))?;
+        Writer::Report(format) => {
+            outputs.write(target.destination, |out| format.write(view, options, out))?;
+        }
+        Writer::Page => {
+            outputs.write(target.destination, |out| Ok(results_page::report_page(view, out)?))?;
         }
         Writer::Exchange(format) => {
             let scored = target.event(view, format)?;

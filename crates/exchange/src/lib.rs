@@ -1,10 +1,9 @@
-//! Writes scored events in the formats of other programs: CSV, Portable Bridge Notation, and
-//! USEBIO.
+//! Writes scored events in the formats of other programs. [`ExchangeFormat`] lists them.
 //!
 //! - [`losses`] returns the information that a format cannot hold.
 //! - [`write()`] writes the results and their points, for readers who do not score again.
 //!
-//! The crate `formats` reads all three formats, and declares the [names of tags and
+//! The crate `formats` reads these formats, and declares the [names of tags and
 //! columns](formats::pbn) and of [elements](formats::usebio) for both directions.
 //!
 //! ```

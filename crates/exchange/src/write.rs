@@ -1,14 +1,14 @@
-//! The functions that select the writer of a format.
+//! The functions that check and write an event.
 
 use std::io::{self, BufWriter, Write};
 
 use report::Csv;
 use scoring::ScoredEvent;
 
+use crate::csv;
 use crate::error::ExchangeFormatError;
 use crate::format::ExchangeFormat;
 use crate::loss::ConversionLosses;
-use crate::{csv, pbn, usebio};
 
 /// Checks an event before it is written in a format. Returns the information that the format cannot
 /// hold or that is written differently.
@@ -41,11 +41,7 @@ pub fn losses(
     scored: &ScoredEvent,
     format: ExchangeFormat,
 ) -> Result<ConversionLosses, ExchangeFormatError> {
-    match format {
-        ExchangeFormat::Csv => csv::losses(scored),
-        ExchangeFormat::Pbn => pbn::losses(scored),
-        ExchangeFormat::Usebio => usebio::losses(scored),
-    }
+    format.losses(scored)
 }
 
 /// Writes an event in a format. Information that the format [cannot hold](losses) is left out.
@@ -56,11 +52,7 @@ pub fn losses(
 pub fn write(scored: &ScoredEvent, format: ExchangeFormat, out: &mut dyn Write) -> io::Result<()> {
     // Cells and tags are written one at a time. Without a buffer, each would be a system call.
     let mut out = BufWriter::new(out);
-    match format {
-        ExchangeFormat::Csv => drop(csv::write(scored, Csv::new(), &mut out)?),
-        ExchangeFormat::Pbn => pbn::write(scored, &mut out)?,
-        ExchangeFormat::Usebio => usebio::write(scored, &mut out)?,
-    }
+    format.write(scored, &mut out)?;
     out.flush()
 }
 

@@ -15,6 +15,8 @@ mod listed_result;
 mod overview;
 mod parts;
 mod play;
+#[cfg(test)]
+mod tests;
 mod tokens;
 
 use regulations::Method;

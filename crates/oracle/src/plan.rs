@@ -1,11 +1,15 @@
 //! Plans of random events: one value for each factor, and the pairs of values already combined.
 
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
+use bridge_core::AllowedValue;
+use regulations::{EventKind, OptionSpec, Regulations, options};
 
 use crate::random::Random;
 
 /// A property of an event with several possible values; the first is the simplest.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Factor {
     pub(crate) name: &'static str,
     pub(crate) values: &'static [&'static str],
@@ -34,9 +38,66 @@ pub(crate) const fn factor(
 /// The factors of a kind of event, and the values that exclude each other.
 #[derive(Debug)]
 pub(crate) struct Factors {
-    pub(crate) list: &'static [Factor],
+    pub(crate) list: LazyLock<Vec<Factor>>,
     /// Returns `true` if two values, as `name=value`, exclude each other.
     pub(crate) exclude_each_other: fn(&str, &str) -> bool,
+}
+
+/// The words of an option that are not drawn. If the list is empty, the option is not drawn at all.
+pub(crate) type NotDrawn = (&'static str, &'static [&'static str]);
+
+/// Returns the words of an option that random events contain. A factor with [`PRESET`] does not need
+/// the default.
+fn words_of(option: &OptionSpec, not_drawn: &[NotDrawn]) -> Vec<&'static str> {
+    let default = option.get(&Regulations::default());
+    let excluded = not_drawn.iter().find(|(name, _)| *name == option.name());
+    let is_drawn = |word: &&str| excluded.is_none_or(|(_, words)| !words.contains(word));
+    let words = option.values().iter().filter_map(|value| match value {
+        AllowedValue::Word { text, .. } => Some(*text),
+        AllowedValue::Pattern { .. } => None,
+    });
+    words.filter(is_drawn).filter(|word| *word != default).collect()
+}
+
+/// Returns the option of a factor. A team event can also have a custom scale, so this factor has
+/// another name.
+fn option_of(factor: &Factor) -> Option<&'static OptionSpec> {
+    OptionSpec::find(if factor.name == "scale" { "vps.scale" } else { factor.name })
+}
+
+/// Adds the words of each option to its factor, so that new values are drawn.
+pub(crate) fn with_all_words(list: &[Factor], not_drawn: &[NotDrawn]) -> Vec<Factor> {
+    let completed = |factor: &Factor| {
+        let words = option_of(factor).map_or_else(Vec::new, |row| words_of(row, not_drawn));
+        let missing = words.into_iter().filter(|word| !factor.values.contains(word));
+        let values: Vec<&str> = factor.values.iter().copied().chain(missing).collect();
+        Factor { values: values.leak(), ..*factor }
+    };
+    list.iter().map(completed).collect()
+}
+
+/// Adds a factor for each option that applies to some methods, has only words as values, and is
+/// neither in `list` nor in `not_drawn`. `method_names` returns the values of the first factor for a
+/// kind of event.
+pub(crate) fn with_new_options(
+    mut list: Vec<Factor>,
+    not_drawn: &[NotDrawn],
+    method_names: fn(EventKind) -> &'static [&'static str],
+) -> Vec<Factor> {
+    let known: BTreeSet<&str> = list.iter().filter_map(option_of).map(OptionSpec::name).collect();
+    for row in options() {
+        let has_only_words = row.values().iter().all(|it| matches!(it, AllowedValue::Word { .. }));
+        let is_not_drawn = not_drawn.iter().any(|(name, _)| *name == row.name());
+        let kinds = EventKind::all().filter(|&kind| row.applies_to(kind));
+        let only: BTreeSet<&str> = kinds.flat_map(method_names).copied().collect();
+        if known.contains(row.name()) || is_not_drawn || !has_only_words || only.is_empty() {
+            continue;
+        }
+        let values: Vec<&str> = [PRESET].into_iter().chain(words_of(row, not_drawn)).collect();
+        let only: Vec<&str> = only.into_iter().collect();
+        list.push(Factor { name: row.name(), values: values.leak(), only: only.leak() });
+    }
+    list
 }
 
 /// One value for each factor, stored as positions.
@@ -59,17 +120,36 @@ pub(crate) type ValuePair = [FactorValue; 2];
 impl Plan {
     /// Creates a random plan without values that exclude each other.
     pub(crate) fn drawn(factors: &'static Factors, random: &mut Random) -> Self {
-        Self::random_plan(factors, &names(factors), random)
+        Self::random_plan(factors, &names(factors), random, &[])
     }
 
-    fn random_plan(factors: &'static Factors, names: &Names, random: &mut Random) -> Self {
+    /// Creates a random plan with the values `wanted`, if they fit.
+    fn random_plan(
+        factors: &'static Factors,
+        names: &Names,
+        random: &mut Random,
+        wanted: &[FactorValue],
+    ) -> Self {
         let mut plan = Self { factors, values: vec![0; factors.list.len()] };
         let mut order: Vec<usize> = (1..factors.list.len()).collect();
         random.shuffle(&mut order);
+        // Wanted values are set first, so that they exclude others.
+        order.sort_by_key(|factor| wanted.iter().all(|it| it.factor != *factor));
         order.insert(0, 0);
         for (done, factor) in order.iter().enumerate() {
             let Some(drawn) = factors.list.get(*factor) else { continue };
             let first = random.below(drawn.values.len());
+            let of_wanted = wanted.iter().find(|it| it.factor == *factor).map(|it| it.value);
+            let of_kind = || {
+                let kinds = first..first + drawn.values.len();
+                let mut kinds = kinds.map(|kind| kind % drawn.values.len());
+                kinds.find(|&value| {
+                    let kind = FactorValue { factor: 0, value };
+                    wanted.iter().all(|it| apply_to_same_event(factors, kind, it.factor))
+                })
+            };
+            let first =
+                of_wanted.or_else(|| (*factor == 0).then(of_kind).flatten()).unwrap_or(first);
             let fits = |value: &usize| {
                 order.iter().take(done).filter(|other| plan.applies(**other)).all(|other| {
                     let held = plan.values.get(*other).copied().unwrap_or(0);
@@ -215,11 +295,16 @@ pub(crate) fn plans(factors: &'static Factors, seed: u64, events: usize) -> Vec<
     (0..events)
         .map(|_| {
             let candidates =
-                (0..CANDIDATES).map(|_| Plan::random_plan(factors, &names, &mut random));
+                (0..CANDIDATES).map(|_| Plan::random_plan(factors, &names, &mut random, &[]));
+            let mut candidates: Vec<Plan> = candidates.collect();
+            // A pair that is missing, so that every pair occurs at last.
+            if let Some(wanted) = missing.first() {
+                candidates.push(Plan::random_plan(factors, &names, &mut random, wanted));
+            }
             let news = |plan: &Plan| {
                 plan.value_pairs().iter().filter(|values| missing.contains(*values)).count()
             };
-            let best = candidates.max_by_key(news);
+            let best = candidates.into_iter().max_by_key(news);
             let plan = best.unwrap_or_else(|| Plan::drawn(factors, &mut Random::new(seed, 0)));
             for values in plan.value_pairs() {
                 missing.remove(&values);

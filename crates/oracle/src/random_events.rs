@@ -14,7 +14,7 @@ struct Kind {
     compare: fn(&Plan, &mut Random) -> EventComparison,
 }
 
-const KINDS: [Kind; 3] = [
+static KINDS: [Kind; 3] = [
     Kind { factors: &pairs::factors::FACTORS, input: pairs::input, compare: pairs::compare },
     Kind { factors: &teams::factors::FACTORS, input: teams::input, compare: teams::compare },
     Kind {
@@ -41,7 +41,7 @@ pub struct RandomEvents {
 
 impl RandomEvents {
     /// The number of kinds of events. Consecutive events have different kinds.
-    pub const KINDS: usize = KINDS.len();
+    pub const KINDS: usize = 3;
 
     /// Creates the sequence of a number of events. Equal seeds create equal events.
     #[must_use]

@@ -21,6 +21,7 @@ pub use event::{
     CarryOver, ContestantEntry, ContestantRef, Datum, Event, Method, Penalty, Played, Side,
     TableResult,
 };
+pub use imps::datum_of;
 pub use report::{CarryForwardLine, HandicapLine, Line, Ranking, Report, SessionLine};
 pub use sides::who;
 

@@ -14,6 +14,7 @@ pub mod line;
 pub mod meeting;
 pub mod pair_matches;
 mod printed;
+pub mod printed_table;
 pub mod scale;
 pub mod standings;
 pub mod ties;

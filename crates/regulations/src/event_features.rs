@@ -1,5 +1,6 @@
 //! The features of an event that make options relevant; scoring records them.
 
+use std::fmt;
 use std::ops::{BitOr, BitOrAssign};
 
 /// A set of features that an event can have and that make options relevant.
@@ -11,16 +12,21 @@ use std::ops::{BitOr, BitOrAssign};
 /// assert!(facts.contains(EventFeatures::BYES) && facts.contains(EventFeatures::NONE));
 /// assert!(!facts.contains(EventFeatures::BYES | EventFeatures::FORFEITS));
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct EventFeatures(u64);
 
-/// Assigns the next bit to each feature.
+/// Assigns the next bit to each feature, and lists the names in this order.
 macro_rules! features {
-    ($bit:expr;) => {};
-    ($bit:expr; $(#[doc = $about:literal])+ $name:ident; $($rest:tt)*) => {
+    (@bits $bit:expr;) => {};
+    (@bits $bit:expr; $(#[doc = $about:literal])+ $name:ident; $($rest:tt)*) => {
         $(#[doc = $about])+
         pub const $name: Self = Self(1 << ($bit));
-        features! { $bit + 1; $($rest)* }
+        features! { @bits $bit + 1; $($rest)* }
+    };
+    ($($(#[doc = $about:literal])+ $name:ident;)+) => {
+        features! { @bits 0; $($(#[doc = $about])+ $name;)+ }
+
+        const NAMES: &[(Self, &str)] = &[$((Self::$name, stringify!($name))),+];
     };
 }
 
@@ -29,7 +35,6 @@ impl EventFeatures {
     pub const NONE: Self = Self(0);
 
     features! {
-        0;
         /// Rulings of the director.
         RULINGS;
         /// AVE+ or AVE−.
@@ -116,6 +121,13 @@ impl EventFeatures {
     #[must_use]
     pub const fn and(self, also: Self) -> Self {
         Self(self.0 | also.0)
+    }
+}
+
+impl fmt::Debug for EventFeatures {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = Self::NAMES.iter().filter(|(feature, _)| self.contains(*feature));
+        f.debug_set().entries(names.map(|(_, name)| name)).finish()
     }
 }
 

@@ -14,19 +14,22 @@ bridge_core::choices! {
         /// `head-to-head-imps`: the net IMPs of the matches among the tied teams, if all have met
         /// each other (EBU; CBAI).
         HeadToHeadImps = "head-to-head-imps",
-        /// `imp-quotient`: IMPs won divided by IMPs lost, in all matches (CBAI; Twente).
+        /// `imp-quotient`: IMPs won divided by IMPs lost, in all matches. Carry-over is won, and a
+        /// penalty is lost. Teams that lost no IMPs are first, ordered by IMPs won (CBAI; Twente).
         ImpQuotient = "imp-quotient",
         /// `net-imps`: IMPs won minus IMPs lost, in all matches (EBU; Polish leagues).
         NetImps = "net-imps",
-        /// `wins`: matches won; a draw counts one half (EBU).
+        /// `wins`: matches won; a draw counts one half, and a forfeit is won by the team that was
+        /// present. In Patton, boards and aggregate together decide (EBU).
         Wins = "wins",
-        /// `opponents-scores`: the sum of the final points of all direct opponents (EBU: tie-break points).
+        /// `opponents-scores`: the final points of all direct opponents, once for each match (EBU:
+        /// tie-break points).
         OpponentsScores = "opponents-scores",
         /// `common-opponents`: the points of the matches against opponents that all tied teams met
         /// (Ireland, from a secondary source).
         CommonOpponents = "common-opponents",
         /// `highest-common-opponent`: the net IMPs against the highest-ranked team that all tied
-        /// teams met, then against the next (CBAI).
+        /// teams met, then against the next; teams with equal points are one opponent (CBAI).
         HighestCommonOpponent = "highest-common-opponent",
         /// `vps-against-higher`: the points of the matches against teams ranked above (Polish
         /// leagues, from a secondary source).
@@ -34,7 +37,7 @@ bridge_core::choices! {
         /// `point-a-board`: two points for each board won and one for each board tied, in all
         /// matches (EBU).
         PointABoard = "point-a-board",
-        /// `lot`: the order in which the director drew the teams.
+        /// `lot`: the order in which the director drew the teams, in `lots` of the event file.
         Lot = "lot",
     }
 }

@@ -32,6 +32,7 @@ mod column;
 mod content;
 mod digits;
 mod document;
+mod format;
 mod heading;
 mod page;
 mod part;
@@ -53,6 +54,7 @@ pub use content::{
     Content, EventView, MovementView, ReportView, StrengthsView, Subject, TablesView,
 };
 pub use document::Document;
+pub use format::{ReportFormat, WriteOptions};
 pub use page::{Block, Page};
 pub use part::{Detail, ReportPart};
 pub use printed_points::PrintedPoints;

@@ -53,7 +53,6 @@ mod blitz;
 mod concave;
 mod custom;
 mod draw;
-mod ebu_old;
 mod error;
 mod fraction;
 mod margin_band;
@@ -69,7 +68,6 @@ mod real;
 mod rounded;
 mod scale;
 mod swiss_pairs;
-mod wbf_25;
 mod wbf_continuous;
 mod wbf_discrete;
 

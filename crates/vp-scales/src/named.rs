@@ -1,4 +1,8 @@
-//! The properties of each named scale: source, numbers of boards, parameters, and constructor.
+//! The properties of each named scale: source, numbers of boards, parameters, and constructor. Files
+//! of single tables are in the folder of this module.
+
+mod ebu_old;
+mod wbf_25;
 
 use bridge_core::MatchLength;
 

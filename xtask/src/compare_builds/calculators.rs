@@ -56,6 +56,7 @@ pub(crate) fn jobs(old: &Program) -> anyhow::Result<Vec<Job>> {
         list.lines().skip(1).filter_map(|line| line.split(',').next()).collect();
     let jobs = [
         ("help", helps(&commands)),
+        ("examples", examples(old, &commands)?),
         ("scales", tables(&scales)),
         ("victory_points", victory_points(&scales)),
         ("boards", boards()),
@@ -103,8 +104,34 @@ fn helps(commands: &[&str]) -> Vec<Call> {
     calls
 }
 
+/// Returns the examples in the help of all commands.
+fn examples(old: &Program, commands: &[&str]) -> anyhow::Result<Vec<Call>> {
+    let mut calls = Vec::new();
+    for command in commands {
+        let help = old.printed(&["help", command])?;
+        for line in help.lines().filter_map(|line| line.trim().strip_prefix("traveller ")) {
+            // Three spaces precede the description of an example.
+            let call = line.split("   ").next().unwrap_or(line);
+            let mut words: Vec<&str> = Vec::new();
+            for (index, part) in call.split('\'').enumerate() {
+                if index % 2 == 1 {
+                    words.push(part);
+                } else {
+                    words.extend(part.split_whitespace());
+                }
+            }
+            // The calls run in the folder of the fixtures, so they write no files.
+            if !words.iter().any(|word| ["-o", ">", "--results", "--all", "convert"].contains(word))
+            {
+                calls.extend(Call::new(&words).in_all_formats());
+            }
+        }
+    }
+    Ok(calls)
+}
+
 fn tables(scales: &[&str]) -> Vec<Call> {
-    let mut calls: Vec<Call> = Call::line("table --list").in_all_formats().to_vec();
+    let mut calls: Vec<Call> = Call::line("scale --list").in_all_formats();
     for scale in scales.iter().chain(&["my_scale.csv", "milan_inter_scale.csv", "teams.csv", "wfb"])
     {
         let table = Call::new(&["scale", scale]);
@@ -198,13 +225,13 @@ fn rulings() -> Vec<Call> {
             for other in ["620", "-100", "50% 420, 50% -50"] {
                 calls.extend(call.with_args(&["--other-table", other]).in_all_formats());
             }
-            calls.extend(call.in_all_formats().map(field));
+            calls.extend(call.in_all_formats().into_iter().map(field));
         }
         for (table, normal) in [("-990", "-650"), ("-100", "420"), ("620", "620"), ("x", "1")] {
             let damage = Call::new(&["damage", "--table", table, "--normal", normal]);
             let damage = damage.with_args(&["--assigned", scores]);
             calls.extend(damage.with_args(&["--other-table", "-200"]).in_all_formats());
-            calls.extend(damage.in_all_formats().map(field));
+            calls.extend(damage.in_all_formats().into_iter().map(field));
         }
     }
     calls

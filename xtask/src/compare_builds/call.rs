@@ -3,17 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-
-/// The output format of a call.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum Format {
-    /// Text for people.
-    Text,
-    /// A CSV table.
-    Csv,
-    /// The complete JSON document.
-    Json,
-}
+use report::ReportFormat;
 
 /// The arguments and the input of a call.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,22 +31,20 @@ impl Call {
         call
     }
 
-    /// Returns the call in each format.
-    pub(crate) fn in_all_formats(&self) -> [Self; 3] {
-        [self.clone(), self.with_args(&["--format", "csv"]), self.with_args(&["--format", "json"])]
+    /// Returns the call in each format of reports. The first call has the default format.
+    pub(crate) fn in_all_formats(&self) -> Vec<Self> {
+        let others = ReportFormat::ALL.iter().filter(|&&format| format != ReportFormat::Text);
+        let others = others.map(|format| self.with_args(&["--format", format.name()]));
+        std::iter::once(self.clone()).chain(others).collect()
     }
 
     pub(crate) fn command(&self) -> &str {
         self.words.first().map_or("", String::as_str)
     }
 
-    pub(crate) fn format(&self) -> Format {
+    pub(crate) fn format(&self) -> ReportFormat {
         let after = self.words.iter().skip_while(|word| *word != "--format").nth(1);
-        match after.map(String::as_str) {
-            Some("csv") => Format::Csv,
-            Some("json") => Format::Json,
-            _ => Format::Text,
-        }
+        after.and_then(|name| name.parse().ok()).unwrap_or(ReportFormat::Text)
     }
 
     /// Formats the call as a shell command.

@@ -1,14 +1,19 @@
 //! Removal of regulations from the heading of an output.
 
-use super::call::Format;
+use report::ReportFormat;
+
 use super::program::RunResult;
 
 /// Returns the output without the regulations of its heading.
-pub(crate) fn without(seen: RunResult, format: Format) -> RunResult {
-    let strip = |bytes: Vec<u8>| match format {
-        Format::Text => text(&bytes),
-        Format::Json => json(&bytes),
-        Format::Csv => bytes,
+pub(crate) fn without(seen: RunResult, format: ReportFormat) -> RunResult {
+    let strip = |bytes: Vec<u8>| {
+        if format == ReportFormat::Text {
+            text(&bytes)
+        } else if format == ReportFormat::Json {
+            json(&bytes)
+        } else {
+            bytes
+        }
     };
     RunResult { out: strip(seen.out), written: seen.written.map(strip), ..seen }
 }

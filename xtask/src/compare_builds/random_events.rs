@@ -83,7 +83,7 @@ pub(super) fn scores(input: &Input) -> Vec<Call> {
         if input.corrections.is_empty() { &[] } else { &["--corrections", "late.csv"] };
     let score = Call::new(&["score", "event.csv"]).with_args(late);
     let boards = score.with_args(&["--boards"]);
-    let mut calls = boards.in_all_formats().to_vec();
+    let mut calls = boards.in_all_formats();
     calls.extend([score.clone(), score.with_args(&["--format", "csv"])]);
     calls
 }

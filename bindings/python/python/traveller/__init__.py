@@ -78,8 +78,8 @@ def score(
     """Scores an event, as the program ``traveller score`` does.
 
     ``results``
-        the path of a result file (CSV, PBN, USEBIO, LIN, .bws, .xlsx, Parquet, Arrow, also compressed) or of an event file, or its
-        bytes. Or a table with one row per result: a data frame of pandas or Polars, or an Arrow table.
+        the path of a result file in any format that Traveller reads, also compressed, or of an event file. Or its bytes, or a
+        table with one row per result: a data frame of pandas or Polars, or an Arrow table.
     ``event``
         the path of an event file (TOML), or its bytes. The default is the event file next to the results.
     ``rules``

@@ -121,6 +121,36 @@ impl SchemaCheck {
     }
 }
 
+/// The examples in the help of each command print JSON that matches a published schema.
+#[test]
+fn examples_of_the_help_match_a_schema() {
+    let folder = root().join("fixtures/events");
+    let mut schemas: Vec<SchemaCheck> = std::fs::read_dir(root().join("docs/schema"))
+        .expect("a folder")
+        .map(|entry| entry.expect("a schema").path())
+        .map(|path| SchemaCheck::new(&path.file_stem().expect("a name").to_string_lossy()))
+        .collect();
+    let mut documents = 0;
+    for words in support::commands().iter().flat_map(|command| support::help_examples(command)) {
+        // These options and commands write files, or another format.
+        let others = ["-o", "--results", "--format", "--all", "convert"];
+        if words.iter().any(|word| others.contains(&word.as_str())) {
+            continue;
+        }
+        let call: Vec<&str> =
+            words.iter().map(String::as_str).chain(["--format", "json"]).collect();
+        let output = support::run(&folder, &call);
+        if output.status.success() {
+            let json: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+            let matches =
+                |check: &mut SchemaCheck| check.schemas.validate(&json, check.schema).is_ok();
+            assert!(schemas.iter_mut().any(matches), "{call:?}");
+            documents += 1;
+        }
+    }
+    assert!(documents >= 15, "{documents} documents");
+}
+
 #[test]
 fn events_match_schema() {
     let (mut score, mut strengths) = (SchemaCheck::new("score"), SchemaCheck::new("strengths"));

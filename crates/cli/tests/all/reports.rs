@@ -178,33 +178,6 @@ fn table() {
     assert_eq!(contracts.lines().count(), 2 + 1 + 2940);
 }
 
-/// Commands whose help text has examples.
-const COMMANDS: [&str; 10] = [
-    "score",
-    "pair",
-    "explain",
-    "regulations",
-    "contract",
-    "imps",
-    "weighted",
-    "damage",
-    "vp",
-    "scale",
-];
-
-/// Returns the words of a call. A quoted text is one word.
-fn words(call: &str) -> Vec<&str> {
-    let mut words = Vec::new();
-    for (index, part) in call.split('\'').enumerate() {
-        if index % 2 == 1 {
-            words.push(part);
-        } else {
-            words.extend(part.split_whitespace());
-        }
-    }
-    words
-}
-
 #[test]
 fn regulations() {
     assert_snapshot!("regulations", traveller(&["regulations"]));
@@ -215,8 +188,8 @@ fn regulations() {
 
 #[test]
 fn help() {
-    for command in COMMANDS {
-        assert_snapshot!(format!("help_{command}"), traveller(&[command, "--help"]));
+    for command in support::commands() {
+        assert_snapshot!(format!("help_{command}"), traveller(&[&command, "--help"]));
     }
     assert_snapshot!("help", traveller(&["--help"]));
 }
@@ -230,25 +203,27 @@ fn examples_of_the_help() {
         "teams.csv",
         "board,ns,ew,score\n1,Oak,Fir,420\n1,Fir,Oak,450\n1,C,D,420\n1,D,C,450\n",
     );
-    folder.write("matches.csv", "home,away,home_imps,away_imps,boards\nA,B,20,10,8\nC,D,5,7,8\n");
     folder.write(
         "new_event.toml",
         "[[team]]\nname = 'A'\n[[team]]\nname = 'B'\n[[team]]\nname = 'C'\n",
     );
     folder.write("my_scale.csv", "from,to,winner,loser\n0,2,3,3\n3,,6,0\n");
     let mut run = 0;
-    for command in COMMANDS {
-        let help = traveller(&[command, "--help"]);
-        for line in help.lines().filter_map(|line| line.trim().strip_prefix("traveller ")) {
-            // The text after three spaces describes the example.
-            let call = line.split("   ").next().unwrap_or(line);
-            let words = words(call);
-            let output = folder.run(&words);
-            assert!(output.status.success(), "{call}: {}", support::output_text(&output));
-            run += 1;
+    for words in support::commands().iter().flat_map(|command| support::help_examples(command)) {
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        // Other files are fixtures.
+        for name in &words {
+            let fixture = support::root().join("fixtures/events").join(name);
+            let path = folder.path().join(name);
+            if fixture.is_file() && !path.exists() {
+                std::fs::copy(fixture, path).expect("a fixture");
+            }
         }
+        let output = folder.run(&words);
+        assert!(output.status.success(), "{words:?}: {}", support::output_text(&output));
+        run += 1;
     }
-    assert_eq!(run, 31);
+    assert!(run >= 45, "{run} examples");
 }
 
 #[test]

@@ -92,3 +92,30 @@ pub(crate) fn output_text(output: &Output) -> String {
     }
     output_text
 }
+
+/// Returns the names of all commands but `help`, from the help of the program.
+pub(crate) fn commands() -> Vec<String> {
+    let help = output_text(&run(root(), &["--help"]));
+    let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1);
+    let names = commands.map_while(|line| line.split_whitespace().next());
+    let names: Vec<String> = names.filter(|name| *name != "help").map(str::to_owned).collect();
+    assert!(names.len() >= 18, "{help}");
+    names
+}
+
+/// Returns the calls in the help of a command. A quoted text is one word, and a text after three
+/// spaces describes the call. Calls with a redirection are omitted.
+pub(crate) fn help_examples(command: &str) -> Vec<Vec<String>> {
+    let help = output_text(&run(root(), &[command, "--help"]));
+    let calls = help.lines().filter_map(|line| line.trim().strip_prefix("traveller "));
+    let words = |call: &str| {
+        let call = call.split("   ").next().unwrap_or(call);
+        let parts = call.split('\'').enumerate();
+        let words = parts.flat_map(|(index, part)| match index % 2 {
+            1 => vec![part.to_owned()],
+            _ => part.split_whitespace().map(str::to_owned).collect(),
+        });
+        words.collect::<Vec<String>>()
+    };
+    calls.filter(|call| !call.contains('>')).map(words).collect()
+}

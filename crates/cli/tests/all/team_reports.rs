@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use bridge_core::Exact;
 use insta::assert_snapshot;
 use serde_json::{Value, json};
+use vp_scales::ScaleName;
 
 use crate::support::{self, Folder, json};
 
@@ -203,18 +204,10 @@ fn board_a_match_and_patton() {
 fn scores_round_on_every_scale() {
     const TEAMS: &str = "fixtures/events/teams_round.csv";
     let mut all = String::new();
-    for scale in [
-        "wbf",
-        "wbf-uncorrected",
-        "wbf-discrete",
-        "acbl-20",
-        "acbl-30",
-        "acbl-nabc",
-        "ebu-old",
-        "quadratic",
-        "logarithmic",
-        "square-root",
-    ] {
+    let has_ten_boards = |scale: &&ScaleName| {
+        scale.boards().is_some_and(|(fewest, most)| (fewest..=most).contains(&10))
+    };
+    for scale in ScaleName::ALL.iter().filter(has_ten_boards).map(|scale| scale.name()) {
         let csv =
             traveller(&["score", TEAMS, "--scale", scale, "--show", "matches", "--format", "csv"]);
         writeln!(all, "{scale}\n{csv}").expect("a string");

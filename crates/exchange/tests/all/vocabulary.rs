@@ -27,7 +27,8 @@ const DECLARATIONS: [&str; 3] = [
 ];
 
 /// Values of tags and elements that are spelled like a name.
-const VALUES: [(&str, &str); 8] = [
+const VALUES: [(&str, &str); 9] = [
+    ("exchange/src/format.rs", "USEBIO"),
     ("exchange/src/pbn.rs", "IMP"),
     ("formats/src/pbn.rs", "MP"),
     ("formats/src/usebio/game.rs", "IMP"),

@@ -11,7 +11,6 @@ mod event_files;
 #[cfg(feature = "bridgemate")]
 #[expect(clippy::expect_used, clippy::panic, reason = "a test may panic")]
 mod jet;
-mod lin;
 mod member_places;
 #[cfg(feature = "bridgemate")]
 #[expect(clippy::expect_used, reason = "a test may panic")]

@@ -152,6 +152,23 @@ fn lin_like_text() -> impl Strategy<Value = String> {
     prop::collection::vec(token, 0..40).prop_map(|tokens| tokens.concat())
 }
 
+/// Formats with examples of their problems.
+fn formats_with_examples() -> impl Strategy<Value = FileFormat> {
+    let formats = FileFormat::ALL.iter().copied().filter(|kind| !kind.examples().is_empty());
+    prop::sample::select(formats.collect::<Vec<_>>())
+}
+
+/// Generates text that resembles a format: lines and tokens of its examples, and letters of several
+/// bytes.
+fn example_like_text(kind: FileFormat) -> impl Strategy<Value = String> {
+    let is_content = |line: &&str| !line.starts_with("## ") && !line.starts_with("-- ");
+    let lines: Vec<&str> = kind.examples().split_inclusive('\n').filter(is_content).collect();
+    let tokens = lines.iter().flat_map(|line| line.split_inclusive(|c: char| !c.is_alphanumeric()));
+    let tokens: Vec<&str> = tokens.chain(["é", "\u{202e}", "\n"]).collect();
+    let piece = prop_oneof![prop::sample::select(lines), prop::sample::select(tokens)];
+    prop::collection::vec(piece, 0..40).prop_map(|pieces| pieces.concat())
+}
+
 proptest! {
     #[test]
     fn any_bytes(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
@@ -170,7 +187,7 @@ proptest! {
         let two = text.encode_utf16().flat_map(u16::to_le_bytes);
         let two: Vec<u8> = if marked { vec![0xff, 0xfe] } else { Vec::new() }.into_iter().chain(two).collect();
         for bytes in [one, two, text.into_bytes()] {
-            for kind in [FileFormat::Csv, FileFormat::Pbn, FileFormat::Usebio] {
+            for &kind in FileFormat::ALL {
                 read_and_locate(kind, &bytes);
             }
         }
@@ -203,6 +220,12 @@ proptest! {
     #[test]
     fn any_deals(text in lin_like_text()) {
         read_and_locate(FileFormat::Lin, text.as_bytes());
+    }
+
+    /// Every format with `examples.txt`.
+    #[test]
+    fn any_pieces((kind, text) in formats_with_examples().prop_flat_map(|kind| (Just(kind), example_like_text(kind)))) {
+        read_and_locate(kind, text.as_bytes());
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! Random generation of pair events with matches: Swiss pairs, and cross-IMPs with Victory Points.
 
+use std::sync::LazyLock;
+
 use reference::number::{ratio, whole};
 use reference::options::Options;
 use reference::pairs::{Event, Method, Played, TableResult};
@@ -7,14 +9,32 @@ use reference::ruling::Rulings;
 use reference::teams::pair_matches::PairMatches;
 
 use crate::pairs::rulings;
-use crate::plan::{ANY, Factor, Factors, NO_YES, PRESET, PRESETS, Plan, factor};
+use crate::plan::{
+    ANY, Factor, Factors, NO_YES, NotDrawn, PRESET, PRESETS, Plan, factor, with_all_words,
+};
 use crate::random::Random;
+use crate::teams::factors::has_curve;
 
 const IMPS: &[&str] = &["cross-imps"];
 const SWISS: &[&str] = &["swiss-pairs"];
 
 /// The factors of pair events with matches. A name with a point is an option.
-pub(crate) const FACTORS: Factors = Factors { list: LIST, exclude_each_other: |_, _| false };
+pub(crate) static FACTORS: Factors = Factors { list: LazyLock::new(all), exclude_each_other };
+
+/// Returns `true` for a formula on a scale without a curve.
+fn exclude_each_other(one: &str, other: &str) -> bool {
+    let scale = other.strip_prefix("vps.scale=");
+    one == "vps.fraction=formula" && scale.is_some_and(|scale| !has_curve(scale))
+}
+
+/// Returns the factors of `LIST` with all words of options.
+fn all() -> Vec<Factor> {
+    with_all_words(LIST, NOT_DRAWN)
+}
+
+/// Matches have other numbers of boards than `wbf-25`. `root` applies to whole fields.
+const NOT_DRAWN: &[NotDrawn] =
+    &[("cross_imps.divisor", &["root"]), ("vps.scale", &["none", "wbf-25"])];
 
 const LIST: &[Factor] = &[
     factor("method", &["swiss-pairs", "cross-imps"], ANY),
@@ -34,11 +54,7 @@ const LIST: &[Factor] = &[
     factor("bye", NO_YES, ANY),
     factor("penalty", NO_YES, ANY),
     factor("neuberg.fewer_scores", &[PRESET, "own-top", "neuberg", "tie"], SWISS),
-    factor(
-        "vps.scale",
-        &["wbf", "wbf-discrete", "acbl-20", "acbl-30", "acbl-nabc", "logarithmic"],
-        IMPS,
-    ),
+    factor("vps.scale", &["wbf"], IMPS),
     factor("vps.fraction", &[PRESET, "half-up", "half-to-even", "half-away-from-zero"], IMPS),
     factor("cross_imps.divisor", &["total", "per-comparison", "per-result"], IMPS),
     factor("cross_imps.artificial", &[PRESET, "flat", "per-comparison"], IMPS),
@@ -113,7 +129,7 @@ pub(crate) fn event(plan: &Plan, random: &mut Random) -> Option<PairMatches> {
 /// Returns the options of the plan and the options required by pair events with matches.
 fn options(plan: &Plan) -> Option<Options> {
     let mut options = Options::from_preset(plan.get("preset"))?;
-    for factor in LIST.iter().filter(|factor| factor.name.contains('.')) {
+    for factor in FACTORS.list.iter().filter(|factor| factor.name.contains('.')) {
         let value = plan.get(factor.name);
         if value != PRESET && (factor.only.is_empty() || factor.only.contains(&plan.get("method")))
         {

@@ -1,6 +1,13 @@
 //! The factors of random pair events.
 
-use crate::plan::{ANY, Factor, Factors, NO_YES, PRESET, PRESETS, factor};
+use std::sync::LazyLock;
+
+use regulations::{EventKind, Method};
+
+use crate::plan::{
+    ANY, Factor, Factors, NO_YES, NotDrawn, PRESET, PRESETS, factor, with_all_words,
+    with_new_options,
+};
 
 const MATCHPOINTS: &[&str] = &["matchpoints"];
 const IMPS: &[&str] = &["butler", "cross-imps"];
@@ -8,7 +15,27 @@ const BUTLER: &[&str] = &["butler"];
 const CROSS: &[&str] = &["cross-imps"];
 
 /// The factors of pair events. A name with a point is an option.
-pub(crate) const FACTORS: Factors = Factors { list: LIST, exclude_each_other };
+pub(crate) static FACTORS: Factors = Factors { list: LazyLock::new(all), exclude_each_other };
+
+/// Returns the factors of `LIST` with all words of options, and options that were added later.
+fn all() -> Vec<Factor> {
+    with_new_options(with_all_words(LIST, NOT_DRAWN), NOT_DRAWN, method_names)
+}
+
+/// Pair events with a scale have matches; `pair_matches` draws them.
+fn method_names(kind: EventKind) -> &'static [&'static str] {
+    match kind.method {
+        _ if kind.has_scale => &[],
+        Method::Matchpoints => MATCHPOINTS,
+        Method::Butler => BUTLER,
+        Method::CrossImps => CROSS,
+        _ => &[],
+    }
+}
+
+/// A datum is entered by the factor `entered data`, and chosen tables need a list in the event file.
+const NOT_DRAWN: &[NotDrawn] =
+    &[("butler.datum", &["chosen-tables", "entered"]), ("vps.scale", &[])];
 
 const LIST: &[Factor] = &[
     factor("method", &["matchpoints", "butler", "cross-imps"], ANY),

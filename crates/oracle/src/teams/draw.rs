@@ -11,7 +11,7 @@ use reference::teams::event::{
 use reference::teams::scale::Band;
 use regulations::TieBreak;
 
-use super::factors::FACTORS;
+use super::factors::{FACTORS, has_open_draw};
 use crate::plan::{PRESET, Plan};
 use crate::random::Random;
 
@@ -112,9 +112,7 @@ impl<'a> Drawing<'a> {
         set("teams.stage", self.plan.get("stage"));
         for factor in FACTORS.list.iter().filter(|factor| factor.name.contains('.')) {
             let value = self.plan.get(factor.name);
-            if factor.name == "vps.draw"
-                && !self.plan.get("scale").starts_with(['w', 'q', 'l', 's'])
-            {
+            if factor.name == "vps.draw" && !has_open_draw(self.plan.get("scale")) {
                 continue;
             }
             let is_named =

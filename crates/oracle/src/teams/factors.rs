@@ -1,6 +1,14 @@
 //! The factors of random team events.
 
-use crate::plan::{ANY, Factor, Factors, NO_YES, PRESET, PRESETS, factor};
+use std::sync::LazyLock;
+
+use reference::teams::scale::Scale;
+use regulations::{EventKind, Method};
+
+use crate::plan::{
+    ANY, Factor, Factors, NO_YES, NotDrawn, PRESET, PRESETS, factor, with_all_words,
+    with_new_options,
+};
 
 const TEAMS: &[&str] = &["teams"];
 const IN_IMPS: &[&str] = &["teams", "whole matches"];
@@ -10,7 +18,45 @@ const PATTON: &[&str] = &["patton"];
 const VPS: &[&str] = &["teams", "whole matches", "patton"];
 
 /// The factors of team events. A name with a point is an option.
-pub(crate) const FACTORS: Factors = Factors { list: LIST, exclude_each_other };
+pub(crate) static FACTORS: Factors = Factors { list: LazyLock::new(all), exclude_each_other };
+
+/// Returns the factors of `LIST` with all words of options, and options that were added later.
+fn all() -> Vec<Factor> {
+    with_new_options(with_all_words(LIST, NOT_DRAWN), NOT_DRAWN, method_names)
+}
+
+fn method_names(kind: EventKind) -> &'static [&'static str] {
+    match kind.method {
+        Method::Teams => IN_IMPS,
+        Method::BoardAMatch => &["board-a-match"],
+        Method::Patton => PATTON,
+        _ => &[],
+    }
+}
+
+/// Options of the Butler ranking, which is not compared, and options that other factors set.
+const NOT_DRAWN: &[NotDrawn] = &[
+    ("artificial.fixed", &[]),
+    ("artificial.window", &[]),
+    ("butler.preset", &[]),
+    ("butler.datum", &[]),
+    ("butler.rounding", &[]),
+    ("butler.scale", &[]),
+    ("butler.same_board", &[]),
+    ("imps.own_average", &[]),
+    ("teams.missing_table", &[]),
+    ("teams.stage", &[]),
+];
+
+/// Returns `true` for a named scale with a curve between whole margins.
+pub(crate) fn has_curve(scale: &str) -> bool {
+    Scale::from_name(scale, 10).is_some_and(|scale| scale.curve().is_some())
+}
+
+/// Returns `true` for a named scale on which the award for a draw can be set.
+pub(super) fn has_open_draw(scale: &str) -> bool {
+    Scale::from_name(scale, 10) != Scale::from_name(scale, 5)
+}
 
 const LIST: &[Factor] = &[
     factor("method", &["teams", "whole matches", "board-a-match", "patton"], ANY),
@@ -24,20 +70,8 @@ const LIST: &[Factor] = &[
     factor("scores", &["wide", "narrow", "contracts"], ANY),
     factor(
         "scale",
-        &[
-            "wbf",
-            "none",
-            "wbf-discrete",
-            "wbf-uncorrected",
-            "acbl-20",
-            "acbl-30",
-            "acbl-nabc",
-            "quadratic",
-            "logarithmic",
-            "square-root",
-            "wbf-25",
-            "own",
-        ],
+        // All scales with names are added.
+        &["wbf", "none", "own"],
         VPS,
     ),
     factor("vps.draw", &[PRESET, "5"], VPS),
@@ -127,26 +161,12 @@ fn exclude_each_other(one: &str, other: &str) -> bool {
             ) || (of(other, "penalty in VPs") && !other.ends_with("=none"))
         }
         "vps.fraction=formula" => {
-            matches!(
-                other,
-                "scale=wbf-discrete"
-                    | "scale=acbl-20"
-                    | "scale=acbl-30"
-                    | "scale=wbf-25"
-                    | "scale=own"
-                    | "patton.share=points-table"
-            )
+            let scale = other.strip_prefix("scale=").filter(|scale| *scale != "none");
+            scale.is_some_and(|scale| !has_curve(scale)) || other == "patton.share=points-table"
         }
         "vps.draw=5" => {
-            matches!(
-                other,
-                "scale=acbl-20"
-                    | "scale=acbl-30"
-                    | "scale=acbl-nabc"
-                    | "scale=wbf-25"
-                    | "scale=own"
-                    | "award=yes"
-            )
+            let scale = other.strip_prefix("scale=").filter(|scale| *scale != "none");
+            scale.is_some_and(|scale| !has_open_draw(scale)) || other == "award=yes"
         }
         "patton.share=rieneck" => {
             matches!(

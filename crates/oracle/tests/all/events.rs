@@ -2,6 +2,8 @@
 
 use oracle::{EventComparison, RandomEvents, Summary};
 use rayon::prelude::*;
+use reference::options::Options;
+use regulations::{Preset, Regulations, options};
 
 /// The number of events with the fixed seed.
 const EVENTS: usize = 400 * RandomEvents::KINDS;
@@ -37,4 +39,17 @@ fn seed_determines_events() {
     assert_eq!(inputs(1), inputs(1));
     assert_ne!(inputs(1), inputs(2));
     assert_eq!(inputs(1)[4].1, RandomEvents::new(6, 1).compare(4).input);
+}
+
+/// The crate `reference` has every option with the values of all presets, except the options of
+/// strengths, which it does not compute.
+#[test]
+fn reference_has_every_option() {
+    for row in options().filter(|row| !row.is_strength_option()) {
+        for &preset in Preset::ALL {
+            let value = row.get(&Regulations::from_preset(preset));
+            let second = Options::from_preset(preset.name()).expect("a preset");
+            assert_eq!(second.get(row.name()), value, "{} {preset}", row.name());
+        }
+    }
 }

@@ -188,20 +188,33 @@ fn datum(event: &Event, row: usize, side: Side, field: &[(usize, Parts)]) -> Opt
         })
         .collect();
     scores.sort_by_key(|(_, score)| *score);
-    let wanted = trimmed(event, field.len());
+    let option = |name: &str| event.options.get(name);
+    let rule = [option("butler.datum"), option("butler.trimming"), option("butler.rounding")];
+    datum_of(rule, scores, field.len())
+}
+
+/// Returns the datum of scores with weights, which are ordered by score. `rule` has the values of
+/// `butler.datum`, `butler.trimming`, and `butler.rounding`, and `tables` is the number of tables.
+#[must_use]
+pub fn datum_of(
+    [kind, trimming, rounding]: [&str; 3],
+    mut scores: Vec<(Number, i32)>,
+    tables: usize,
+) -> Option<Number> {
+    let wanted = trimmed(trimming, tables);
     // If trimming would leave no score, no score is trimmed.
-    let taken = if &wanted * whole(2) < count(field.len()) { wanted } else { whole(0) };
+    let taken = if &wanted * whole(2) < count(tables) { wanted } else { whole(0) };
     take(&mut scores, &taken);
     scores.reverse();
     take(&mut scores, &taken);
     scores.reverse();
-    let datum = match event.options.get("butler.datum") {
+    let datum = match kind {
         "median" => (lower_middle(&scores)? + upper_middle(&scores)?) / whole(2),
         "lower-median" => lower_middle(&scores)?,
         "higher-median" => upper_middle(&scores)?,
         _ => mean(&scores)?,
     };
-    let ties = Ties::parse(event.options.get("butler.rounding"));
+    let ties = Ties::parse(rounding);
     Some(match ties {
         Some(ties) => Rounding::new(whole(10), ties).apply(&datum, &whole(0)),
         None => datum,
@@ -209,8 +222,8 @@ fn datum(event: &Event, row: usize, side: Side, field: &[(usize, Parts)]) -> Opt
 }
 
 /// Returns the number of scores trimmed at each end.
-fn trimmed(event: &Event, scores: usize) -> Number {
-    let mut words = event.options.get("butler.trimming").split(' ');
+fn trimmed(trimming: &str, scores: usize) -> Number {
+    let mut words = trimming.split(' ');
     let amount = words.next().unwrap_or("none");
     let rest: Vec<&str> = words.collect();
     let above = rest.iter().position(|word| *word == "above").and_then(|at| rest.get(at + 1));

@@ -7,6 +7,7 @@ use num_traits::{Signed, ToPrimitive, Zero};
 
 use super::decimal::Decimal;
 use super::printed;
+use super::printed_table::PrintedTable;
 use crate::number::{Number, Rounding, Ties, ratio, whole};
 
 /// The curve of the winner's Victory Points over the margin (`WBF 2013`, item 7).
@@ -53,6 +54,8 @@ pub enum Scale {
     Wbf25,
     /// The scale of the EBU and SBU before 2013.
     EbuOld,
+    /// A table of whole Victory Points in `fixtures/official/`.
+    Printed(&'static PrintedTable),
     /// A custom scale.
     Own(Vec<Band>),
 }
@@ -83,7 +86,7 @@ impl Scale {
             "acbl-nabc" => Self::AcblNabc,
             "wbf-25" => Self::Wbf25,
             "ebu-old" => Self::EbuOld,
-            _ => return None,
+            _ => return PrintedTable::find(name).map(Self::Printed),
         })
     }
 
@@ -115,6 +118,9 @@ impl Scale {
             Self::Acbl20 => of_total(whole(printed::acbl_20(boards, margin)?), 20),
             Self::Acbl30 => of_total(whole(printed::acbl_30(boards, margin)?), 30),
             Self::EbuOld => of_total(whole(printed::ebu_old(boards, margin)?), 20),
+            Self::Printed(table) => {
+                of_total(whole(table.winner(boards, margin)?), 2 * table.draw())
+            }
             Self::Wbf25 => {
                 let (winner, loser) = printed::wbf_25(boards, margin)?;
                 Some(Award { winner: whole(winner), loser: whole(loser) })
@@ -130,12 +136,7 @@ impl Scale {
     /// A whole margin is read from the table.
     #[must_use]
     pub fn award_by_formula(&self, boards: u32, margin: &Number) -> Option<Award> {
-        let (curve, draw) = match self {
-            Self::Continuous(curve, draw) => (*curve, *draw),
-            Self::Uncorrected(draw) => (Curve::Exponential, *draw),
-            Self::AcblNabc => (Curve::Exponential, 10),
-            _ => return None,
-        };
+        let (curve, draw) = self.curve()?;
         if margin.is_integer() {
             return self.award(boards, margin.to_integer().to_i64()?);
         }
@@ -143,6 +144,17 @@ impl Scale {
         let winner = hundredths(curve_in_hundredths(&drawn, boards, draw, margin));
         let loser = whole(2 * draw) - &winner;
         Some(Award { winner, loser })
+    }
+
+    /// Returns the curve of the scale and its award for a draw, or `None` if the scale has no curve.
+    #[must_use]
+    pub fn curve(&self) -> Option<(Curve, i64)> {
+        match self {
+            Self::Continuous(curve, draw) => Some((*curve, *draw)),
+            Self::Uncorrected(draw) => Some((Curve::Exponential, *draw)),
+            Self::AcblNabc => Some((Curve::Exponential, 10)),
+            _ => None,
+        }
     }
 
     /// Returns the maximum award.
@@ -155,6 +167,7 @@ impl Scale {
             Self::Acbl20 | Self::AcblNabc | Self::EbuOld => whole(20),
             Self::Acbl30 => whole(30),
             Self::Wbf25 => whole(25),
+            Self::Printed(table) => whole(table.max_vps()),
             Self::Own(bands) => {
                 bands.iter().map(|band| band.winner.clone()).max().unwrap_or_else(Number::zero)
             }
@@ -165,9 +178,12 @@ impl Scale {
     #[must_use]
     pub fn unit(&self) -> Number {
         match self {
-            Self::Discrete(_) | Self::Acbl20 | Self::Acbl30 | Self::Wbf25 | Self::EbuOld => {
-                whole(1)
-            }
+            Self::Discrete(_)
+            | Self::Acbl20
+            | Self::Acbl30
+            | Self::Wbf25
+            | Self::EbuOld
+            | Self::Printed(_) => whole(1),
             Self::Own(bands)
                 if bands.iter().all(|band| band.winner.is_integer() && band.loser.is_integer()) =>
             {

@@ -166,11 +166,11 @@ fn outcome_text(outcome: Outcome) -> String {
     }
 }
 
-/// Returns a name as the format can store it. CSV stores every character.
+/// Returns a name as the format can store it. Only CSV stores every character.
 fn storable_name(name: &str, format: ExchangeFormat) -> String {
     match format {
         ExchangeFormat::Csv => name.to_owned(),
-        ExchangeFormat::Pbn | ExchangeFormat::Usebio => name.replace('"', "'").replace('\t', " "),
+        _ => name.replace('"', "'").replace('\t', " "),
     }
 }
 
@@ -198,9 +198,9 @@ proptest! {
         let Ok(scored) = outcome.into_result() else { return Ok(()) };
         let mut bytes = Vec::new();
         exchange::write(&scored, format, &mut bytes).unwrap();
-        let name = match format { ExchangeFormat::Csv => "b.csv", ExchangeFormat::Pbn => "b.pbn", ExchangeFormat::Usebio => "b.xml" };
-        let source: Shelf = [(name.to_owned(), bytes.clone())].into();
-        let back = score(&source, name, &options(method));
+        let name = format!("b.{}", format.extensions()[0]);
+        let source: Shelf = [(name.clone(), bytes.clone())].into();
+        let back = score(&source, &name, &options(method));
         let text = String::from_utf8_lossy(&bytes).into_owned();
         let diagnostics = back.diagnostics.clone();
         let back = back.into_result().map_err(|diagnostics| TestCaseError::fail(format!("{csv}\n{text}\n{diagnostics:?}")))?;

@@ -9,10 +9,11 @@ use std::fmt::Write as _;
 use std::io::{self, Read};
 use std::path::Path;
 
-use formats::Budget;
+use formats::{Budget, FileFormat};
 use report::{Detail, Report};
 use traveller::{
-    FileSource, FileSourceError, OpenedFile, ReopenSupport, ScoreOptions, score, score_stream,
+    FileSource, FileSourceError, OpenedFile, ReopenSupport, ScoreOptions, diagnostic_example,
+    score, score_stream,
 };
 
 use super::{ALLOCATOR, lock_allocator};
@@ -154,6 +155,49 @@ const SHAPES: [Shape; 40] = [
     }),
 ];
 
+/// Checks the examples of every format: each file repeated, and its lines after the first one repeated.
+fn repeated_examples(bytes: usize, failed: &mut Vec<String>) {
+    let mut formats_with_examples = 0;
+    for &format in FileFormat::ALL {
+        let codes = format.problems().iter().map(|spec| spec.code);
+        let examples = codes.filter_map(|code| Some((code, diagnostic_example(code)?)));
+        let examples: Vec<_> = examples.collect();
+        formats_with_examples += usize::from(!examples.is_empty());
+        for (code, example) in examples {
+            let file = &example.files[0];
+            let (name, text) = (file.name, file.text.as_str());
+            let (first, rest) = text.split_once('\n').expect("a line");
+            let again = |bytes| lines(bytes, "", |_| text.to_owned());
+            check_shape(&format!("{code}, the file"), name, bytes, again, failed);
+            if !rest.is_empty() {
+                let head = format!("{first}\n");
+                let again = |bytes| lines(bytes, &head, |_| rest.to_owned());
+                check_shape(&format!("{code}, the lines"), name, bytes, again, failed);
+            }
+        }
+    }
+    let expected = FileFormat::ALL.iter().filter(|format| !format.examples().is_empty()).count();
+    assert_eq!(formats_with_examples, expected);
+    assert!(expected >= 3, "formats with examples: {expected}");
+}
+
+/// Compares the cost of a shape with the bounds, and with the cost of half its size.
+fn check_shape(
+    shape: &str,
+    file: &str,
+    bytes: usize,
+    make: impl Fn(usize) -> String,
+    failed: &mut Vec<String>,
+) {
+    let [[_, half], [most, work]] = [bytes / 2, bytes].map(|bytes| cost(file, make(bytes)));
+    if most > 12 * bytes + 64_000_000 {
+        failed.push(format!("{shape}: {most} bytes at a time for {bytes}"));
+    }
+    if work > half * 5 / 2 + 250_000 {
+        failed.push(format!("{shape}: {work} bytes in all for {bytes}, {half} for half of them"));
+    }
+}
+
 /// Scores a file and writes its report as text and JSON. Returns the maximum memory without the
 /// file itself, and the total allocated.
 fn cost(file: &str, text: String) -> [usize; 2] {
@@ -183,15 +227,9 @@ fn memory_and_work_are_proportional() {
     let _alone = lock_allocator();
     let mut failed = Vec::new();
     for (shape, file, make) in SHAPES {
-        let [[_, half], [most, work]] = [BYTES / 2, BYTES].map(|bytes| cost(file, make(bytes)));
-        if most > 12 * BYTES + 64_000_000 {
-            failed.push(format!("{shape}: {most} bytes at a time for {BYTES}"));
-        }
-        if work > half * 5 / 2 + 250_000 {
-            failed
-                .push(format!("{shape}: {work} bytes in all for {BYTES}, {half} for half of them"));
-        }
+        check_shape(shape, file, BYTES, make, &mut failed);
     }
+    repeated_examples(BYTES / 4, &mut failed);
     streams_without_end(&mut failed);
     assert_eq!(failed, Vec::<String>::new());
 }

@@ -1,12 +1,11 @@
 //! LIN: matches, tournaments, and single deals of Bridge Base Online.
-#![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::{FileFormat, ParsedResults, Problem, Problems, read};
 use bridge_core::Vulnerability;
 use event::{ContestantId, Room, Severity};
-use formats::{FileFormat, ParsedResults, Problem, Problems, read};
 use regulations::Method;
 
 /// A contract of 1NT by North, who deals.
