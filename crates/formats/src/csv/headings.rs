@@ -10,7 +10,7 @@ pub(crate) mod words;
 use bridge_core::{Seat, Side};
 
 use languages::{Language, Languages};
-use words::{Word, meanings};
+use words::{Word, WordMeaning, meanings};
 
 use crate::text::fold::fold;
 
@@ -55,7 +55,7 @@ pub(crate) fn meanings_of(heading: &str) -> Vec<(Meaning, Languages)> {
     if tokens.is_empty() || tokens.len() > MAX_WORDS {
         return Vec::new();
     }
-    let known: Option<Vec<Vec<(Vec<Word>, Languages)>>> = tokens
+    let known: Option<Vec<Vec<WordMeaning>>> = tokens
         .iter()
         .map(|token| Some(meanings(token)).filter(|meanings| !meanings.is_empty()))
         .collect();
@@ -108,14 +108,15 @@ fn meaning(mut words: Vec<Word>, sign: Option<char>) -> Option<Meaning> {
         _ => None,
     };
     if let Some((side, count)) = side {
-        return match (words.get(count..)?, sign) {
-            ([] | [Word::Score], Some('+')) => Some(Meaning::SideScore(side)),
-            ([] | [Word::Score], Some(_)) => Some(Meaning::SideScore(side.opponents())),
-            (_, Some(_)) => None,
+        let rest = words.get(count..)?;
+        return match (rest, sign) {
             ([] | [Word::Pair], None) => Some(Meaning::Pair(side)),
             ([Word::Team] | [Word::Pair, Word::Team], None) => Some(Meaning::Team(side)),
             ([Word::Names] | [Word::Pair, Word::Names], None) => Some(Meaning::Names(side)),
-            ([Word::Score] | [Word::Result], None) => Some(Meaning::SideScore(side)),
+            ([Word::Score | Word::Result], None) | ([] | [Word::Score], Some('+')) => {
+                Some(Meaning::SideScore(side))
+            }
+            ([] | [Word::Score], Some(_)) => Some(Meaning::SideScore(side.opponents())),
             _ => None,
         };
     }
@@ -133,7 +134,7 @@ fn meaning(mut words: Vec<Word>, sign: Option<char>) -> Option<Meaning> {
         [Word::Board] => Meaning::Board,
         [Word::Contract] => Meaning::Contract,
         // In some languages `player` is declarer.
-        [Word::Declarer] | [Word::Names] | [Word::Declarer, Word::Names] => Meaning::Declarer,
+        [Word::Declarer | Word::Names] | [Word::Declarer, Word::Names] => Meaning::Declarer,
         [Word::Result] => Meaning::Result,
         [Word::Tricks] | [Word::Result, Word::Tricks] => Meaning::Tricks,
         [Word::Score] | [Word::Result, Word::Score] => Meaning::Score,
@@ -144,8 +145,8 @@ fn meaning(mut words: Vec<Word>, sign: Option<char>) -> Option<Meaning> {
         [Word::Vulnerability] => Meaning::Vulnerability,
         [Word::Adjustment] => Meaning::Adjustment,
         [Word::Room] => Meaning::Room,
-        [Word::Home] | [Word::Team, Word::Home] | [Word::Team, Word::First] => Meaning::Home,
-        [Word::Away] | [Word::Team, Word::Away] | [Word::Team, Word::Second] => Meaning::Away,
+        [Word::Home] | [Word::Team, Word::Home | Word::First] => Meaning::Home,
+        [Word::Away] | [Word::Team, Word::Away | Word::Second] => Meaning::Away,
         [seat] | [seat, Word::Names] => Meaning::Player(player(*seat)?),
         _ => return None,
     })

@@ -1,5 +1,5 @@
 //! Files as clubs have them: titles, other languages, names, sit-outs. All describe the same evening.
-#![expect(clippy::expect_used, reason = "a test may panic")]
+#![expect(clippy::expect_used, clippy::panic, reason = "a test may panic")]
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -71,8 +71,11 @@ pub(crate) const WORDS: [(Word, [&str; 11]); 28] = [
     (Word::Filler, ["of the", "der des am", "de du la le", "van de", "", "del di", "del de", "", "", "", "da do de"]),
 ];
 
+/// A meaning of a word, which may be composed of two words, and the languages that know it.
+pub(crate) type WordMeaning = (Vec<Word>, Languages);
+
 /// Returns the meanings of a folded word. It may be composed of two words, as `boardno` is.
-pub(crate) fn meanings(token: &str) -> Vec<(Vec<Word>, Languages)> {
+pub(crate) fn meanings(token: &str) -> Vec<WordMeaning> {
     let single = simple_meanings(token);
     if !single.is_empty() {
         return single.into_iter().map(|(word, languages)| (vec![word], languages)).collect();

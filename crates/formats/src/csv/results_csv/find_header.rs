@@ -2,7 +2,7 @@
 
 use bridge_core::{Seat, Side};
 
-use super::header::{self, Column, Layout, Purpose};
+use super::header::{self, Column, Layout, Names, Purpose};
 use super::infer_letters;
 use crate::csv::headings::languages::Language;
 use crate::csv::headings::{Meaning, language_of, meanings_of};
@@ -50,15 +50,15 @@ fn read_at(text: &str, start: usize, problems: &mut Problems) -> Option<(Layout,
         cells.iter().map(|name| column(name, language)).collect();
     let end = record::end(text, start, delimiter);
     choose_result_or_score(record::records(text, end, delimiter), &mut columns);
-    let names = |name: &str| {
+    let others = |name: &str| {
         let at = cells.iter().position(|cell| *cell == name)?;
         columns.get(at).copied().flatten()
     };
-    let (mut layout, body) =
-        header::read_record(text, (&record, delimiter), (Purpose::Results, &names), problems)?;
+    let names = Names { purpose: Purpose::Results, others: &others };
+    let (mut layout, body) = header::read_record(text, &record, delimiter, &names, problems)?;
     match infer_letters::infer(text, body, &layout, language) {
         Ok(values) => layout.local_values = Some(values),
-        Err(problem) => problems.push(problem),
+        Err(problem) => problems.push(*problem),
     }
     Some((layout, body))
 }

@@ -293,17 +293,26 @@ pub(crate) fn read(
         problems.push(Problem::new(Some(0..0), &HeaderProblem::NoHeader { expected: HINT }));
         return None;
     };
-    read_record(text, (&found.0, found.1), (purpose, &|_| None), problems)
+    let names = Names { purpose, others: &|_| None };
+    read_record(text, &found.0, found.1, &names, problems)
 }
 
-/// Parses the record of a header with its delimiter. `names` returns the column of a name that is neither the
-/// name of a column nor an alias.
+/// The known names of columns.
+pub(super) struct Names<'n> {
+    pub(super) purpose: Purpose,
+    /// Returns the column of a name that is neither the name of a column nor an alias.
+    pub(super) others: &'n dyn Fn(&str) -> Option<Column>,
+}
+
+/// Parses the record of a header with its delimiter.
 pub(super) fn read_record(
     text: &str,
-    (record, delimiter): (&Record<'_>, u8),
-    (purpose, names): (Purpose, &dyn Fn(&str) -> Option<Column>),
+    record: &Record<'_>,
+    delimiter: u8,
+    names: &Names<'_>,
     problems: &mut Problems,
 ) -> Option<(Layout, usize)> {
+    let purpose = names.purpose;
     if let Some(problem) = record::excess_columns(text, record, delimiter) {
         problems.push(problem);
         return None;
@@ -325,7 +334,7 @@ pub(super) fn read_record(
         signs_are_lost: false,
     };
     let errors_before = problems.count(Severity::Error);
-    let renamed = layout.parse_names(text, record, (purpose, names), problems);
+    let renamed = layout.parse_names(text, record, names, problems);
     layout.move_players_to_members(record, purpose);
     if purpose == Purpose::Results && !layout.is_individual() && layout.members.is_none() {
         layout.find_pair_names();
@@ -352,9 +361,10 @@ impl Layout {
         &mut self,
         text: &str,
         record: &Record<'_>,
-        (purpose, names): (Purpose, &dyn Fn(&str) -> Option<Column>),
+        names: &Names<'_>,
         problems: &mut Problems,
     ) -> Vec<(Range<usize>, String)> {
+        let purpose = names.purpose;
         let mut seen = BTreeSet::new();
         // If a column has its own name, columns with an alternative name are different columns.
         let own: Vec<Column> = (0..record.len())
@@ -371,7 +381,7 @@ impl Layout {
             let name = record.field(index);
             let mut column = Column::from_name(name, purpose);
             if column.is_none() {
-                column = Column::from_alias(name).or_else(|| names(name)).filter(is_free);
+                column = Column::from_alias(name).or_else(|| (names.others)(name)).filter(is_free);
                 if let Some(column) = column {
                     renamed.push((place.clone(), format!("`{name}` is `{}`", column.name())));
                 }

@@ -22,7 +22,7 @@ pub(super) fn infer(
     body: usize,
     layout: &Layout,
     language: Language,
-) -> Result<LocalValues, Problem> {
+) -> Result<LocalValues, Box<Problem>> {
     let mut letters = Letters::default();
     for record in record::records(text, body, layout.delimiter) {
         let cell = |column| layout.index(column).map_or("", |at| record.field(at));
@@ -47,7 +47,7 @@ pub(super) fn infer(
             let problem = CsvProblem::AmbiguousSuits { language: language.name() };
             let at = layout.index(Column::Contract).unwrap_or_default();
             let place = record::cell(text, layout.header.start, layout.delimiter, at);
-            Err(Problem::new(Some(place), &problem))
+            Err(Problem::new(Some(place), &problem).into())
         }
     }
 }

@@ -29,7 +29,8 @@ pub(super) fn set_pair_names(
     for (key, texts) in pairs {
         let list = players.entry(key).or_default();
         for text in texts {
-            for player in split_names(&event.name(text).to_owned()) {
+            let text = event.name(text).to_owned();
+            for player in split_names(&text) {
                 let player = event.intern(player)?;
                 if !list.contains(&player) {
                     list.push(player);
