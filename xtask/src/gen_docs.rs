@@ -19,7 +19,7 @@ use committed::{read, write};
 /// A table or a list: its document, its name there, and a function that returns its text.
 type Written = (&'static str, &'static str, fn() -> String);
 
-const WRITTEN: [Written; 15] = [
+const WRITTEN: [Written; 16] = [
     ("docs/book/src/reference/pairs.md", "the options of matchpoints", || {
         explained(&["matchpoints", "neuberg", "artificial", "pairs"])
     }),
@@ -33,6 +33,7 @@ const WRITTEN: [Written; 15] = [
     ("docs/book/src/reference/imp-pairs.md", "the options of IMPs", || {
         explained(&["butler", "cross_imps", "imps"])
     }),
+    ("docs/book/src/reference/csv.md", "the words of headings", headings),
     ("docs/book/src/howto/formats.md", "the input formats", formats::table),
     ("docs/book/src/reference/output.md", "the formats of reports", formats::outputs),
     ("docs/book/src/reference/vp-scales.md", "the scales", scales),
@@ -96,6 +97,21 @@ fn diagnostics() -> String {
         .filter_map(|spec| traveller::explain_code(spec.code))
         .collect();
     pages.join("\n")
+}
+
+/// Returns a table of the words of headings, with a column for each language.
+fn headings() -> String {
+    let rows: Vec<_> = traveller::formats::heading_words().collect();
+    let languages = rows.iter().take(1).flat_map(|row| row.words.map(|(language, _)| language));
+    let languages: Vec<&str> = std::iter::once("meaning").chain(languages).collect();
+    let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
+    let head = format!("| {} |\n|{}\n", languages.join(" | "), " --- |".repeat(languages.len()));
+    let words = |text: &str| text.replace(' ', ", ");
+    let lines = rows.iter().map(|row| {
+        let meaning = std::iter::once(row.meaning.to_owned());
+        line(&meaning.chain(row.words.map(|(_, text)| words(text))).collect::<Vec<_>>())
+    });
+    head + &lines.collect::<String>()
 }
 
 /// Returns a table of all options with their values and meanings.

@@ -15,13 +15,12 @@ use core::cmp::Ordering;
 /// assert_eq!(scores, [("B", 420), ("A", -50), ("C", -50)]);
 /// ```
 pub fn sort_list_by<T>(items: &mut [T], mut compare: impl FnMut(&T, &T) -> Ordering) {
-    let mut compare_at = |one: usize, other: usize| match (items.get(one), items.get(other)) {
-        (Some(one), Some(other)) => compare(one, other),
-        _ => Ordering::Equal,
-    };
-    for (here, from) in swaps(items.len(), &mut compare_at) {
-        items.swap(here, from);
-    }
+    let order =
+        sorted_order(items.len(), &mut |one, other| match (items.get(one), items.get(other)) {
+            (Some(one), Some(other)) => compare(one, other),
+            _ => Ordering::Equal,
+        });
+    permute(order, &mut |one, other| items.swap(one, other));
 }
 
 /// Sorts a list like `slice::sort_by_key`. See [`sort_list_by`].
@@ -35,24 +34,27 @@ pub fn sort_list_by_key<T, K: Ord>(items: &mut [T], mut key: impl FnMut(&T) -> K
     sort_list_by(items, |one, other| key(one).cmp(&key(other)));
 }
 
-/// Returns the swaps that sort a list of `len` items.
-fn swaps(len: usize, compare: &mut dyn FnMut(usize, usize) -> Ordering) -> Vec<(usize, usize)> {
+/// Returns the positions of `len` items in their sorted order.
+fn sorted_order(len: usize, compare: &mut dyn FnMut(usize, usize) -> Ordering) -> Vec<usize> {
     let mut order: Vec<usize> = (0..len).collect();
     order.sort_by(|&one, &other| compare(one, other));
+    order
+}
+
+/// Swaps items until each is where the order has its position.
+fn permute(mut order: Vec<usize>, swap: &mut dyn FnMut(usize, usize)) {
     // Each cycle of the permutation is followed once.
-    let mut swaps = Vec::new();
-    for start in 0..len {
+    for start in 0..order.len() {
         let mut here = start;
         while let Some(place) = order.get_mut(here) {
             let from = core::mem::replace(place, here);
             if from == start || from == here {
                 break;
             }
-            swaps.push((here, from));
+            swap(here, from);
             here = from;
         }
     }
-    swaps
 }
 
 #[cfg(test)]

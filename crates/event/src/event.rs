@@ -694,7 +694,7 @@ impl Event {
                 self.results.ids().map(|row| self.results.board(row)).collect();
             order.retain(|board| played.contains(board));
         }
-        bridge_core::sort_list_by(&mut order, |&a, &b| {
+        order.sort_by(|&a, &b| {
             let (a, b) = (self.board_at(a), self.board_at(b));
             self.compare_labels(a.session, b.session).then(a.number.cmp(&b.number))
         });

@@ -53,6 +53,7 @@ pub use csv::correction_problem::CorrectionProblem;
 pub use csv::corrections::Corrections;
 pub use csv::csv_problem::CsvProblem;
 pub use csv::header_problem::HeaderProblem;
+pub use csv::headings::words::{HeadingWords, heading_words};
 pub use csv::matches_csv::match_problem::MatchProblem;
 pub use csv::results_csv::StreamProblem;
 pub use csv::results_csv::{BoardChunk, BoardChunks, StreamLocations};

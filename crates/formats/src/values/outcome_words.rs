@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use bridge_core::{Percent, PlayedContract, Score, Vulnerability, law77};
+use bridge_core::{Contract, Percent, PlayedContract, Score, Vulnerability, law77};
 use event::{Adjustment, Ruling};
 
 use crate::problem::Problem;
@@ -96,6 +96,18 @@ fn letters(cell: &str) -> String {
     }
     let letters = cell.chars().filter(|c| c.is_alphanumeric()).flat_map(fold_char);
     letters.map(|c| c.to_ascii_uppercase()).collect()
+}
+
+/// Returns the ruling in the cell of a contract or a score, such as `A6040` or `AVE+/AVE-`.
+pub(crate) fn ruling_without_result(cell: &str) -> Option<Adjustment> {
+    let is_result = cell.parse::<Score>().is_ok() || cell.parse::<Contract>().is_ok();
+    if is_result {
+        return None;
+    }
+    let ruling: Adjustment = cell.parse().ok()?;
+    let is_fixed = |ruling: &Ruling| matches!(ruling, Ruling::Artificial(_) | Ruling::Percent(_));
+    let is_ruling = is_fixed(&ruling.north_south) && is_fixed(&ruling.east_west);
+    is_ruling.then_some(ruling)
 }
 
 /// Returns a warning if the written score differs from the score of the contract. The contract

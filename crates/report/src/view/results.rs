@@ -249,7 +249,7 @@ fn score_or_assigned(event: &Event, id: ResultId) -> Option<Score> {
 pub(crate) fn sorted_for_printing(event: &Event, rows: &[ResultId]) -> Vec<ResultId> {
     let results = event.results();
     let mut rows = rows.to_vec();
-    bridge_core::sort_list_by(&mut rows, |&a, &b| {
+    rows.sort_by(|&a, &b| {
         let scores = score_or_assigned(event, b).cmp(&score_or_assigned(event, a));
         let (a, b) = (results.row(a), results.row(b));
         scores

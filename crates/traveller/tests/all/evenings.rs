@@ -70,3 +70,42 @@ fn nobody_is_no_contestant() {
     }
     assert_eq!(percentages(&phantom), percentages(&zero));
 }
+
+/// Rulings in words, and in the cell of the contract or the score.
+#[test]
+fn rulings_in_other_cells_and_words() {
+    let board = |line: &str| {
+        let text = format!(
+            "board,ns,ew,contract,declarer,result,score,adjustment\n1,1,4,4S,N,=,,\n{line}\n"
+        );
+        let files = BTreeMap::from([("a.csv".to_owned(), text.into_bytes())]);
+        let output = score(&files, "a.csv", &ScoreOptions::default());
+        let scored = output.value.unwrap_or_else(|| panic!("{line}: {:?}", output.diagnostics));
+        percentages(&scored)
+    };
+    let expected = board("1,2,3,,,,,60/40");
+    for line in ["1,2,3,60/40,,,,", "1,2,3,A6040,,,,", "1,2,3,,,,60/40,", "1,2,3,,,,,A+/A-"] {
+        assert_eq!(board(line), expected, "{line}");
+    }
+    for line in ["1,2,3,,,,,AV+ AV-", "1,2,3,,,,,\"NS ave plus, EW ave minus\""] {
+        assert_eq!(board(line), expected, "{line}");
+    }
+}
+
+/// IMPs of both teams in one cell, and headings in another language.
+#[test]
+fn matches_with_both_results_in_one_cell() {
+    let ranking = |text: &str| {
+        let files = BTreeMap::from([("m.csv".to_owned(), text.as_bytes().to_vec())]);
+        let options = ScoreOptions::default().set("vps.scale", "wbf").set("teams.boards", "20");
+        let output = score(&files, "m.csv", &options);
+        let scored = output.value.unwrap_or_else(|| panic!("{text}: {:?}", output.diagnostics));
+        serde_json::to_string(&scored.rankings()).expect("JSON")
+    };
+    let cells = "1,1,Foxes,Hares,25,18\n1,2,Owls,Crows,30,3\n1,3,Jays,Rooks,10,12\n";
+    let expected = ranking(&format!("round,table,home,away,home_imps,away_imps\n{cells}"));
+    let lines = "1,1,Foxes,Hares,25-18\n1,2,Owls,Crows,30:3 (18.5-1.5)\n1,3,Jays,Rooks,10–12\n";
+    for header in ["Round,Table,Team 1,Team 2,IMPs", "Round,Table,Heim,Gast,IMPs"] {
+        assert_eq!(ranking(&format!("{header}\n{lines}")), expected, "{header}");
+    }
+}

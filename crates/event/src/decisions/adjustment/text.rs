@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use bridge_core::{Exact, Percent, Side, Vulnerability, WeightedScoreError};
 
-use super::words::{artificial, scored_contracts, shares};
+use super::words::{artificial, scored_contracts, shares, two_words};
 use super::{Adjustment, Ruling, balance};
 
 /// An error of a text that is not a valid adjustment.
@@ -93,7 +93,7 @@ fn parse(text: &str, vulnerability: Option<Vulnerability>) -> Result<Adjustment,
     if text.is_empty() {
         return Err(AdjustmentError::Empty);
     }
-    let halves = shares(&text).or_else(|| text.split_once('/'));
+    let halves = shares(&text).or_else(|| text.split_once('/')).or_else(|| two_words(&text));
     if let Some((ours, theirs)) = halves {
         // A ratio such as `1/3` cannot be distinguished from the `/` between the sides.
         if theirs.contains('/') {
@@ -118,7 +118,7 @@ fn parse_by_sides(
 ) -> Result<Adjustment, AdjustmentError> {
     let (mut north_south, mut east_west) = (None, None);
     let mut take = |side: Side, words: &str| {
-        let words = words.trim_matches(is_separator);
+        let words = words.trim_matches(|c| is_separator(c) || c == ',');
         let place = match side {
             Side::NorthSouth => &mut north_south,
             Side::EastWest => &mut east_west,

@@ -22,6 +22,15 @@ pub(super) fn artificial(text: &str) -> Option<Artificial> {
     }
 }
 
+/// Splits two artificial scores, such as `AVE+ AVE-`.
+pub(super) fn two_words(text: &str) -> Option<(&str, &str)> {
+    let (ours, theirs) = text.split_once(char::is_whitespace)?;
+    // `AVE PLUS` is one score.
+    let is_one = artificial(text).is_some();
+    (!is_one && artificial(ours).is_some() && artificial(theirs).is_some())
+        .then_some((ours, theirs))
+}
+
 /// Splits two percentages in one word, such as `A6040`, `60-40`, or `60%-40%`.
 pub(super) fn shares(text: &str) -> Option<(&str, &str)> {
     let is_number = |text: &str| {

@@ -38,9 +38,71 @@ pub(crate) enum Word {
     Filler,
 }
 
+impl Word {
+    /// Returns the meaning in a table of all words.
+    const fn about(self) -> &'static str {
+        match self {
+            Self::North => "North",
+            Self::South => "South",
+            Self::East => "East",
+            Self::West => "West",
+            Self::NorthSouth => "North-South",
+            Self::EastWest => "East-West",
+            Self::Pair => "pair",
+            Self::Team => "team",
+            Self::Home => "home team",
+            Self::Away => "away team",
+            Self::First => "first, with `team`",
+            Self::Second => "second, with `team`",
+            Self::Declarer => "`declarer`",
+            Self::Names => "names",
+            Self::Result => "`result`",
+            Self::Tricks => "`tricks`",
+            Self::Score => "`score`",
+            Self::Board => "`board`",
+            Self::Contract => "`contract`",
+            Self::Section => "`section`",
+            Self::Session => "`session`",
+            Self::Round => "`round`",
+            Self::Table => "`table`",
+            Self::Vulnerability => "`vul`",
+            Self::Adjustment => "`adjustment`",
+            Self::Room => "`room`",
+            Self::Number => "number, which is ignored",
+            Self::Filler => "preposition, which is ignored",
+        }
+    }
+}
+
+/// The words with one meaning in the headings of CSV files, by language.
+#[derive(Clone, Copy, Debug)]
+pub struct HeadingWords {
+    /// The meaning, such as a column.
+    pub meaning: &'static str,
+    /// The languages and their words, separated by spaces.
+    pub words: [(&'static str, &'static str); 11],
+}
+
+/// Returns the words that the reader of CSV files knows in headings.
+///
+/// ```
+/// let board = formats::heading_words().find(|row| row.meaning == "`board`").expect("a row");
+/// assert_eq!(board.words[1], ("German", "board bd brett"));
+/// ```
+pub fn heading_words() -> impl Iterator<Item = HeadingWords> {
+    WORDS.iter().map(|(word, texts)| {
+        let mut words = [("", ""); 11];
+        let named = Language::ALL.into_iter().zip(texts);
+        for (place, (language, text)) in words.iter_mut().zip(named) {
+            *place = (language.name(), text);
+        }
+        HeadingWords { meaning: word.about(), words }
+    })
+}
+
 /// The words of each meaning, in the order of [`Language::ALL`].
 #[rustfmt::skip]
-pub(crate) const WORDS: [(Word, [&str; 11]); 28] = [
+const WORDS: [(Word, [&str; 11]); 28] = [
     (Word::North, ["n north", "n nord", "n nord", "n noord", "n północ", "n nord", "n norte", "n nord", "n nord", "n nord", "n norte"]),
     (Word::South, ["s south", "s süd sued", "s sud", "z zuid", "s południe", "s sud", "s sur", "s syd", "s syd", "s sør syd", "s sul"]),
     (Word::East, ["e east", "o ost", "e est", "o oost", "e wschód", "e est", "e este", "ö öst ost", "ø øst ost", "ø øst ost", "e este l leste"]),

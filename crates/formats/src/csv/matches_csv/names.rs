@@ -2,6 +2,7 @@
 
 use crate::csv::columns::{Columns, KnownColumns, UnknownColumns};
 use crate::csv::header_problem::{self, HeaderProblem};
+use crate::csv::headings::{Meaning, meanings_of};
 use crate::csv::record;
 use crate::csv::results_csv::names_match;
 use crate::problem::{Problem, Problems};
@@ -66,9 +67,20 @@ const ALIASES: [(&str, &[&str]); 9] = [
 /// Returns the column that another program calls `name`.
 fn column_of_alias(name: &str) -> Option<&'static str> {
     let mut aliases = ALIASES.iter();
-    aliases
-        .find(|(_, names)| names.iter().any(|known| names_match(name, known)))
-        .map(|&(ours, _)| ours)
+    let alias = aliases.find(|(_, names)| names.iter().any(|known| names_match(name, known)));
+    alias.map(|&(ours, _)| ours).or_else(|| team_in_other_language(name))
+}
+
+/// Returns the column of a team with a heading in another language.
+fn team_in_other_language(name: &str) -> Option<&'static str> {
+    if NAMES.into_iter().any(|known| names_match(name, known)) {
+        return None;
+    }
+    meanings_of(name).iter().find_map(|(meaning, _)| match meaning {
+        Meaning::Home => Some("home"),
+        Meaning::Away => Some("away"),
+        _ => None,
+    })
 }
 
 /// Returns `true` if the header is one of whole matches: it has both teams but no board. A board

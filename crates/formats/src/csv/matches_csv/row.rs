@@ -225,6 +225,23 @@ impl<'t> Row<'_, 't> {
         is_right.then_some(MatchResult::Imps { home, away })
     }
 
+    /// Returns the IMPs of both teams in one cell, as in `25-18` or `25:18 (14.2-5.8)`. The Victory Points in
+    /// parentheses are not read, because the scale computes them.
+    fn both_imps(&self) -> Option<[FractionalImps; 2]> {
+        let cell = self.cell(IMPS)?;
+        let cell = match cell.split_once('(') {
+            Some((imps, vps)) if vps.ends_with(')') => imps.trim_end(),
+            Some(_) => return None,
+            None => cell,
+        };
+        let (home, away) = cell.split_once(['-', '–', '−', ':'])?;
+        let [home, away] = [home, away].map(|imps| {
+            let imps = imps.trim();
+            imps.starts_with(|c: char| c.is_ascii_digit()).then(|| imps.parse().ok()).flatten()
+        });
+        Some([home?, away?])
+    }
+
     fn result(&self, boards: Option<MatchLength>, problems: &mut Problems) -> Option<MatchResult> {
         if self.columns.has(WINS) {
             let [home, away] = [WINS, LOSSES].map(|known| self.games(known, problems));
@@ -246,7 +263,9 @@ impl<'t> Row<'_, 't> {
         if let Some(result) = self.whole_imps(boards) {
             return Some(result);
         }
-        let (home, away, column) = if self.columns.has(IMPS) {
+        let (home, away, column) = if let Some([home, away]) = self.both_imps() {
+            (home, away, IMPS)
+        } else if self.columns.has(IMPS) {
             let margin = self.imps(IMPS, problems)?;
             let lost = FractionalImps::new(-margin.exact());
             let ahead = margin.exact() > &Exact::ZERO;

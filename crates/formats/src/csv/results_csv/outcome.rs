@@ -12,7 +12,8 @@ use super::unsigned_results::is_unsigned;
 use crate::csv::csv_problem::CsvProblem;
 use crate::problem::Problems;
 use crate::values::outcome_words::{
-    contradiction, impossible_score, is_not_played, is_passed_out, lacks_sign, split_score_warning,
+    contradiction, impossible_score, is_not_played, is_passed_out, lacks_sign,
+    ruling_without_result, split_score_warning,
 };
 
 /// The outcome at the table, and the split score if the scores of the sides do not balance.
@@ -107,6 +108,7 @@ fn parse_scores(
             None => Ok(None),
             Some(cell) if is_passed_out(cell) => Ok(Some(Outcome::PassedOut)),
             Some(cell) if is_not_played(cell) => Ok(Some(Outcome::NotPlayed)),
+            Some(cell) if ruling_without_result(cell).is_some() => Ok(Some(Outcome::NotPlayed)),
             Some(cell) => report(row, column, cell.parse().map(Outcome::Score), problems).map(Some),
         }
     };
@@ -182,7 +184,7 @@ fn outcome_by_contract(
         check_cells_without_play(row, Outcome::PassedOut, problems)?;
         return Ok(Some(Outcome::PassedOut));
     }
-    if is_not_played(cell) {
+    if is_not_played(cell) || ruling_without_result(cell).is_some() {
         check_cells_without_play(row, Outcome::NotPlayed, problems)?;
         return Ok(Some(Outcome::NotPlayed));
     }

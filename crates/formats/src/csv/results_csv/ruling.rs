@@ -1,14 +1,14 @@
 //! Parses the room of a record and the director's rulings.
 
 use bridge_core::Vulnerability;
-use event::{Adjustment, Room};
+use event::{Adjustment, Outcome, Room};
 
 use super::header::Column;
 use super::outcome::ParsedOutcome;
 use super::row::Row;
 use crate::csv::csv_problem::CsvProblem;
 use crate::problem::Problems;
-use crate::values::outcome_words::ruling_warning;
+use crate::values::outcome_words::{ruling_warning, ruling_without_result};
 
 /// Returns the room of a record. It is required if the teams are in the columns home and away.
 pub(super) fn room(row: &Row<'_>, problems: &mut Problems) -> Option<Room> {
@@ -35,7 +35,12 @@ pub(super) fn adjustment(
     problems: &mut Problems,
 ) -> Option<Adjustment> {
     let split = outcome.and_then(|outcome| outcome.split.clone());
-    let Some(cell) = row.non_empty(Column::Adjustment) else { return split };
+    let Some(cell) = row.non_empty(Column::Adjustment) else {
+        let is_unplayed = outcome.is_some_and(|it| it.outcome == Outcome::NotPlayed);
+        let mut cells = [Column::Contract, Column::Score].into_iter();
+        let ruling = || cells.find_map(|it| ruling_without_result(row.non_empty(it)?));
+        return split.or_else(|| is_unplayed.then(ruling).flatten());
+    };
     if split.is_some() {
         problems.push(row.problem(Column::Adjustment, &CsvProblem::SplitScoreAndRuling));
         return None;
