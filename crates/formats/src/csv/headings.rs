@@ -47,8 +47,14 @@ pub(crate) enum Meaning {
 /// A heading with more words has no meaning.
 const MAX_WORDS: usize = 6;
 
+/// A heading with more bytes has no meaning.
+const MAX_BYTES: usize = 60;
+
 /// Returns the meanings of a heading, each with the languages that know it.
 pub(crate) fn meanings_of(heading: &str) -> Vec<(Meaning, Languages)> {
+    if heading.len() > MAX_BYTES {
+        return Vec::new();
+    }
     let (heading, sign) = split_sign(heading.trim());
     let folded = fold(heading);
     let tokens: Vec<&str> = folded.split(' ').filter(|token| !token.is_empty()).collect();

@@ -9,8 +9,11 @@ use crate::csv::headings::{Meaning, language_of, meanings_of};
 use crate::csv::record;
 use crate::problem::Problems;
 
-/// The maximum number of rows above the header, and the header.
-const SEARCHED_ROWS: usize = 20;
+/// The number of lines in which the header is searched.
+const SEARCHED_LINES: usize = 20;
+
+/// The maximum number of bytes of a header in another language.
+const MAX_BYTES: usize = 2_000;
 
 /// Finds the header of results, and returns the layout and the byte at which the records begin. `None` if the
 /// problems found prevent reading the records.
@@ -23,9 +26,13 @@ pub(super) fn find(text: &str, problems: &mut Problems) -> Option<(Layout, usize
         problems.append(first_problems);
         return first;
     }
-    let rows: Vec<usize> =
-        record::records(text, 0, b',').take(SEARCHED_ROWS).map(|record| record.start).collect();
-    for start in rows {
+    let lines = text.split_inclusive('\n').take(SEARCHED_LINES).scan(0_usize, |end, line| {
+        let start = *end;
+        *end = end.saturating_add(line.len());
+        Some((start, line))
+    });
+    let is_header = |(_, line): &(usize, &str)| !line.trim().is_empty() && line.len() <= MAX_BYTES;
+    for (start, _) in lines.filter(is_header) {
         let mut own = Problems::default();
         if let Some((mut layout, body)) = read_at(text, start, &mut own) {
             layout.title = title(text, start, layout.delimiter);
