@@ -91,8 +91,8 @@ pub(crate) fn meanings_of(heading: &str) -> Vec<(Meaning, Languages)> {
     found
 }
 
-/// Returns a heading without its last sign: `NS+` has the scores that North-South won, and `NS-` those that it
-/// lost.
+/// Returns a heading without its last sign. `NS+` has the scores that North-South won, and `NS-` has the scores
+/// that East-West won.
 fn split_sign(heading: &str) -> (&str, Option<char>) {
     let sign = heading.chars().next_back().filter(|c| matches!(c, '+' | '-' | '−' | '–'));
     match sign.and_then(|sign| heading.strip_suffix(sign)) {

@@ -7,7 +7,7 @@ pub(crate) fn fold(text: &str) -> String {
     folded.collect()
 }
 
-/// Returns the letters without accents that a character stands for.
+/// Returns a character as letters in lower case without accents.
 pub(crate) fn fold_char(c: char) -> impl Iterator<Item = char> {
     c.to_lowercase().flat_map(|c| {
         let letters: [Option<char>; 2] = match c {

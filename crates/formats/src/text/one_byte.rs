@@ -44,8 +44,8 @@ const LATIN_2: [char; 128] = [
 ];
 
 impl OneByteEncoding {
-    /// Returns the encoding in which most words consist of letters. Of equal ones, the first in the
-    /// order of declaration.
+    /// Returns the encoding in which most words consist of letters. If several are equal, the first
+    /// one is returned.
     pub(crate) fn infer(bytes: &[u8]) -> Self {
         let all = [Self::Western, Self::Windows1250, Self::Latin2];
         let mut faults = [0_usize; 3];

@@ -17,7 +17,7 @@ pub(crate) enum Language {
 }
 
 impl Language {
-    /// All languages, in the order of the columns of the words.
+    /// All languages. The columns of `WORDS` have this order.
     pub(crate) const ALL: [Self; 11] = [
         Self::English,
         Self::German,

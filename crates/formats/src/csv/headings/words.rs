@@ -3,7 +3,7 @@
 use super::languages::{Language, Languages};
 use crate::text::fold::fold_char;
 
-/// The meaning of a word. The order is that of the patterns in `headings.rs`.
+/// The meaning of a word. The patterns in `headings.rs` use this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Word {
     North,

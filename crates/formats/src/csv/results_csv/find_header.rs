@@ -73,7 +73,7 @@ fn read_at(text: &str, start: usize, problems: &mut Problems) -> Option<(Layout,
 /// The first rows that tell results from scores.
 const EXAMINED_ROWS: usize = 50;
 
-/// The smallest score of a contract that is no number of tricks.
+/// A number from here on is a score. A smaller one may be a number of tricks.
 const MIN_SCORE: i32 = 50;
 
 /// In some languages, one word means the result of a contract or its score. The cells decide.

@@ -7,7 +7,7 @@ use bridge_core::{Seat, Strain};
 use crate::csv::headings::languages::Language;
 use crate::text::fold::fold;
 
-/// Notrump in other languages, without accents. Longer words come first.
+/// Notrump in other languages, without accents. A word precedes its abbreviations.
 pub(super) const NOTRUMP: [&str; 9] =
     ["sansatout", "sinatriunfo", "sans", "ohne", "sa", "ba", "st", "ut", "nt"];
 

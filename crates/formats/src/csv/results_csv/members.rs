@@ -6,7 +6,7 @@ use bridge_core::Side;
 use event::{ContestantId, Event, EventError, PairName, TextId};
 use foldhash::fast::RandomState;
 
-/// The different texts of each contestant on each side, in the order of the results.
+/// The different texts of each contestant on each side, sorted by their first result.
 type TextsBySide = BTreeMap<(ContestantId, Side), Vec<TextId>>;
 
 /// Sets the members of all contestants, in the order of the results. `columns` contains the
