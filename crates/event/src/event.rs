@@ -294,6 +294,50 @@ impl Event {
         self.add_partnership_ids(contestant, players)
     }
 
+    /// Turns an individual event into an event of pairs if no player changes partners, and a pair has
+    /// met two others. The players become the members of their pair. Returns `true` if the event has
+    /// changed.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use event::{Event, NewResult, Outcome};
+    ///
+    /// let mut event = Event::default();
+    /// for (pair, players) in [("A & B", ["A", "B"]), ("C & D", ["C", "D"]), ("E & F", ["E", "F"])] {
+    ///     event.partnership(pair, players)?;
+    /// }
+    /// let board = event.board(None, "1".parse()?, None)?;
+    /// for opponents in ["C & D", "E & F"] {
+    ///     event.add(NewResult::new(board, "A & B", opponents, Outcome::PassedOut))?;
+    /// }
+    /// assert!(event.join_fixed_partners());
+    /// assert!(!event.is_individual());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn join_fixed_partners(&mut self) -> bool {
+        let mut pairs: HashMap<ContestantId, ContestantId, RandomState> = HashMap::default();
+        for (&pair, players) in &self.partnerships {
+            if players.iter().any(|&player| pairs.insert(player, pair).is_some()) {
+                return false;
+            }
+        }
+        let mut opponents: HashMap<ContestantId, ContestantId, RandomState> = HashMap::default();
+        let mut meets = |pair, other| *opponents.entry(pair).or_insert(other) != other;
+        let has_met_two = self.results.ids().any(|id| {
+            let [one, other] = self.results.contestants(id);
+            meets(one, other) || meets(other, one)
+        });
+        if !has_met_two {
+            return false;
+        }
+        for (pair, players) in std::mem::take(&mut self.partnerships) {
+            let members = players.map(|player| self.name(player).to_owned()).to_vec();
+            self.name_members(PairName { name: pair, side: None }, members);
+        }
+        true
+    }
+
     /// Declares a partnership whose names already have IDs.
     pub(crate) fn add_partnership_ids(
         &mut self,

@@ -49,6 +49,9 @@ event::diagnostics! {
         NoResults = error "no-results":
             "found column names but no results",
             help "add a line for each result: one table on one board";
+        /// Each line names four players, and each player has one partner in the whole file. The event is one of pairs.
+        FixedPartners = warning "fixed-partners":
+            "no player changes partners: the event is one of pairs";
         /// Lines with one pair and no result mean that the pair had no opponents. Pair 0 and names such as Phantom, Sit Out, or Bye are no pairs.
         SitOuts {
             /// The number of lines.

@@ -153,6 +153,10 @@ impl Pieces {
                 members::set_pair_names(&mut event, layout.pair_names)?;
             }
             event.title.clone_from(&layout.title);
+            if event.is_individual() && event.join_fixed_partners() {
+                let header = Some(layout.header.clone());
+                problems.push(Problem::new(header, &CsvProblem::FixedPartners));
+            }
             Ok(event)
         });
         let (event, error) = match merged {

@@ -55,6 +55,14 @@ fn all_languages_and_headings_give_one_ranking() {
 }
 
 #[test]
+fn partners_who_never_change_are_pairs() {
+    let scored = scored("names_4cols.csv");
+    assert!(!scored.event().is_individual());
+    assert_eq!(percentages(&scored), percentages(&self::scored("names_pair.csv")));
+    assert_eq!(winners(&scored), ["Giulia Rossi", "Marco Bianchi"]);
+}
+
+#[test]
 fn titles_above_the_table() {
     let title = scored("title_rows.csv").event().title.clone();
     assert_eq!(title.as_deref(), Some("Tuesday Duplicate, 24 November 2026"));
