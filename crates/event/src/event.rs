@@ -316,11 +316,14 @@ impl Event {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn join_fixed_partners(&mut self) -> bool {
-        let mut pairs: HashMap<ContestantId, ContestantId, RandomState> = HashMap::default();
-        for (&pair, players) in &self.partnerships {
-            if players.iter().any(|&player| pairs.insert(player, pair).is_some()) {
-                return false;
-            }
+        let partnerships = self.partnerships.iter().map(|(&pair, &players)| (pair, players));
+        let mut partnerships: Vec<(ContestantId, [ContestantId; 2])> = partnerships.collect();
+        partnerships.sort_unstable();
+        let mut players: Vec<ContestantId> =
+            partnerships.iter().flat_map(|(_, players)| *players).collect();
+        players.sort_unstable();
+        if players.array_windows().any(|[one, next]| one == next) {
+            return false;
         }
         let mut opponents: HashMap<ContestantId, ContestantId, RandomState> = HashMap::default();
         let mut meets = |pair, other| *opponents.entry(pair).or_insert(other) != other;
@@ -331,7 +334,8 @@ impl Event {
         if !has_met_two {
             return false;
         }
-        for (pair, players) in std::mem::take(&mut self.partnerships) {
+        self.partnerships.clear();
+        for (pair, players) in partnerships {
             let members = players.map(|player| self.name(player).to_owned()).to_vec();
             self.name_members(PairName { name: pair, side: None }, members);
         }

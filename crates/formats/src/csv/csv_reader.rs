@@ -6,6 +6,7 @@ use std::sync::Arc;
 use regulations::Method;
 
 use crate::csv::{matches_csv, results_csv};
+use crate::problem::Problem;
 use crate::read::origin::Origin;
 use crate::read::parsed_results::{ParsedFile, ReadResult, prepend_note};
 use crate::read::progress::ReadProgress;
@@ -31,14 +32,21 @@ pub(crate) fn read_text(Decoded { text, note }: Decoded, unfinished: bool) -> Re
         return Err(ReadError::new(text, prepend_note(note, problem.into())).without_partial());
     }
     if matches_csv::has_match_columns(&text) {
-        return match matches_csv::read(&text, unfinished) {
-            Ok(read) => from_matches(text.into(), read).with_note(note).into_results(),
-            Err(problems) => Err(ReadError::new(text, problems).without_partial()),
-        };
+        return read_matches(text, note, unfinished);
     }
     match results_csv::read(&text) {
         Ok(read) => from_results(text.into(), read).with_note(note).into_results(),
+        Err(_) if matches_csv::has_match_columns_in_any_language(&text) => {
+            read_matches(text, note, unfinished)
+        }
         Err(problems) => Err(ReadError::new(text, prepend_note(note, problems)).without_partial()),
+    }
+}
+
+fn read_matches(text: String, note: Option<Problem>, unfinished: bool) -> ReadResult {
+    match matches_csv::read(&text, unfinished) {
+        Ok(read) => from_matches(text.into(), read).with_note(note).into_results(),
+        Err(problems) => Err(ReadError::new(text, problems).without_partial()),
     }
 }
 

@@ -10,9 +10,9 @@ mod row;
 mod team_rounds;
 
 pub(crate) use blocks::read as read_blocks;
-pub(crate) use names::has_match_columns;
 #[cfg(feature = "spreadsheets")]
 pub(crate) use names::used_columns;
+pub(crate) use names::{has_match_columns, has_match_columns_in_any_language};
 pub(crate) use places::MatchPlaces;
 pub(crate) use reader::ReadMatches;
 

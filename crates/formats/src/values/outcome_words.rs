@@ -94,12 +94,19 @@ fn letters(cell: &str) -> String {
     if cell.starts_with(|first: char| first.is_ascii_digit()) {
         return String::new();
     }
-    let letters = cell.chars().filter(|c| c.is_alphanumeric()).flat_map(fold_char);
-    letters.map(|c| c.to_ascii_uppercase()).collect()
+    let letters = cell.chars().filter(|c| c.is_alphanumeric());
+    if cell.is_ascii() {
+        return letters.map(|c| c.to_ascii_uppercase()).collect();
+    }
+    letters.flat_map(fold_char).map(|c| c.to_ascii_uppercase()).collect()
 }
 
 /// Returns the ruling in the cell of a contract or a score, such as `A6040` or `AVE+/AVE-`.
 pub(crate) fn ruling_without_result(cell: &str) -> Option<Adjustment> {
+    // Contracts and scores have none of these characters.
+    if !cell.starts_with(['A', 'a']) && !cell.contains(['/', '%']) {
+        return None;
+    }
     let is_result = cell.parse::<Score>().is_ok() || cell.parse::<Contract>().is_ok();
     if is_result {
         return None;

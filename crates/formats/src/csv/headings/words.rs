@@ -161,8 +161,14 @@ pub(crate) fn meanings(token: &str) -> Vec<WordMeaning> {
     found
 }
 
+/// Longer words are unknown.
+const MAX_LETTERS: usize = 20;
+
 fn simple_meanings(token: &str) -> Vec<(Word, Languages)> {
     let mut found = Vec::new();
+    if token.len() > MAX_LETTERS {
+        return found;
+    }
     for (word, texts) in WORDS {
         let mut languages = Languages::NONE;
         for (language, text) in Language::ALL.into_iter().zip(texts) {

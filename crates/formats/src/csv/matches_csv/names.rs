@@ -67,19 +67,23 @@ const ALIASES: [(&str, &[&str]); 9] = [
 /// Returns the column that another program calls `name`.
 fn column_of_alias(name: &str) -> Option<&'static str> {
     let mut aliases = ALIASES.iter();
-    let alias = aliases.find(|(_, names)| names.iter().any(|known| names_match(name, known)));
-    alias.map(|&(ours, _)| ours).or_else(|| team_in_other_language(name))
+    aliases
+        .find(|(_, names)| names.iter().any(|known| names_match(name, known)))
+        .map(|&(ours, _)| ours)
 }
 
-/// Returns the column of a team with a heading in another language.
-fn team_in_other_language(name: &str) -> Option<&'static str> {
-    if NAMES.into_iter().any(|known| names_match(name, known)) {
-        return None;
-    }
-    meanings_of(name).iter().find_map(|(meaning, _)| match meaning {
-        Meaning::Home => Some("home"),
-        Meaning::Away => Some("away"),
-        _ => None,
+/// Returns the column that another program or another language calls `name`.
+fn column_in_any_language(name: &str) -> Option<&'static str> {
+    let is_known = NAMES.into_iter().any(|known| names_match(name, known));
+    let meanings = || if is_known { Vec::new() } else { meanings_of(name) };
+    column_of_alias(name).or_else(|| {
+        meanings().iter().find_map(|(meaning, _)| match meaning {
+            Meaning::Home => Some("home"),
+            Meaning::Away => Some("away"),
+            Meaning::Round => Some("round"),
+            Meaning::Table => Some("table"),
+            _ => None,
+        })
     })
 }
 
@@ -87,6 +91,19 @@ fn team_in_other_language(name: &str) -> Option<&'static str> {
 /// column is allowed with a match result, unless there is a column that only results of tables
 /// have.
 pub(crate) fn has_match_columns(text: &str) -> bool {
+    has_columns(text, column_of_alias)
+}
+
+/// Returns `true` if the header is one of whole matches in any language.
+pub(crate) fn has_match_columns_in_any_language(text: &str) -> bool {
+    let first = text.lines().next().unwrap_or_default();
+    first.len() <= MAX_BYTES && has_columns(text, column_in_any_language)
+}
+
+/// The maximum number of bytes of a header in another language.
+const MAX_BYTES: usize = 2_000;
+
+fn has_columns(text: &str, column_of_alias: fn(&str) -> Option<&'static str>) -> bool {
     let known = |name: &str| {
         let ours = column_of_alias(name).unwrap_or(name);
         NAMES.into_iter().find(|known| names_match(ours, known))
@@ -121,7 +138,11 @@ pub(super) fn read(
         names: NAMES,
         required: &["home", "away"],
         unknown: UnknownColumns::Ignored,
-        column_of_alias,
+        column_of_alias: if has_match_columns(text) {
+            column_of_alias
+        } else {
+            column_in_any_language
+        },
         help: HINT,
     };
     known

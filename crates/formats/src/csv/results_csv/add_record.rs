@@ -73,12 +73,11 @@ pub(super) fn add_record(
             cell.is_empty() || is_sit_out(cell)
         })
     };
-    let [north_south, east_west] = seats.each_ref().map(is_nobody);
-    if outcome == Some(Outcome::NotPlayed)
-        && row.non_empty(Column::Adjustment).is_none()
-        && north_south != east_west
-    {
-        return AddedRecord::SitOut;
+    if outcome == Some(Outcome::NotPlayed) && row.non_empty(Column::Adjustment).is_none() {
+        let [north_south, east_west] = seats.each_ref().map(is_nobody);
+        if north_south != east_west {
+            return AddedRecord::SitOut;
+        }
     }
     for column in seats.into_iter().flat_map(ContestantColumns::columns) {
         if row.cell(column).is_empty() {

@@ -406,11 +406,10 @@ impl Layout {
 
     /// Finds the extra columns with the names of both players of a side.
     fn find_pair_names(&mut self) {
+        let meanings: Vec<_> = self.extra.iter().map(|(name, _)| meanings_of(name)).collect();
         self.pair_names = [Side::NorthSouth, Side::EastWest].map(|side| {
-            let names = |heading: &str| {
-                meanings_of(heading).iter().any(|&(meaning, _)| meaning == Meaning::Names(side))
-            };
-            self.extra.iter().position(|(heading, _)| names(heading))
+            let is_names = |&(meaning, _): &(Meaning, _)| meaning == Meaning::Names(side);
+            meanings.iter().position(|meanings| meanings.iter().any(is_names))
         });
     }
 
