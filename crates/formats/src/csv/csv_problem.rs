@@ -58,13 +58,17 @@ event::diagnostics! {
             lines: usize,
         } = warning "sit-outs":
             "number of lines with one pair and no result, read as sit-outs: {lines}";
-        /// In one language, C means clubs. In others it means hearts, as in Coeur or Cuori.
+        /// A letter means different suits in the languages of the headings, or in English. The scores do not decide.
         AmbiguousSuits {
-            /// The language of the headings.
-            language: &'static str,
+            /// The letter.
+            letter: char,
+            /// Its meaning in one language.
+            first: String,
+            /// Its meaning in another language.
+            second: String,
         } = error "ambiguous-suits":
-            "ambiguous contracts: C means clubs in English, and hearts in {language}",
-            help "write clubs and hearts as words or symbols, or add a column with the scores";
+            "ambiguous contracts: {letter} means {first}, and {second}",
+            help "write the suits as symbols such as ♥, or add a column with the scores";
         /// A row has no pair, player, or team in a column that needs one.
         EmptyContestant {
             /// The column.

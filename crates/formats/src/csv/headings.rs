@@ -1,4 +1,4 @@
-//! The meaning of headings in ten languages.
+//! The meaning of headings in English and ten other languages.
 //!
 //! A heading consists of words in any order: `Pair NS`, `NS Pair`, and `Paire N-S` name the same
 //! column. [`words`](self::words) lists the words of each language. A heading has a meaning if one
@@ -139,8 +139,7 @@ fn meaning(mut words: Vec<Word>, sign: Option<char>) -> Option<Meaning> {
     Some(match &*words {
         [Word::Board] => Meaning::Board,
         [Word::Contract] => Meaning::Contract,
-        // In some languages `player` is declarer.
-        [Word::Declarer | Word::Names] | [Word::Declarer, Word::Names] => Meaning::Declarer,
+        [Word::Declarer] | [Word::Declarer, Word::Names] => Meaning::Declarer,
         [Word::Result] => Meaning::Result,
         [Word::Tricks] | [Word::Result, Word::Tricks] => Meaning::Tricks,
         [Word::Score] | [Word::Result, Word::Score] => Meaning::Score,
@@ -158,8 +157,8 @@ fn meaning(mut words: Vec<Word>, sign: Option<char>) -> Option<Meaning> {
     })
 }
 
-/// Returns the language that knows most headings of a file.
-pub(crate) fn language_of<'h>(headings: impl Iterator<Item = &'h str>) -> Language {
+/// Returns the languages that know most headings of a file.
+pub(crate) fn languages_of<'h>(headings: impl Iterator<Item = &'h str>) -> Languages {
     let known: Vec<Languages> = headings
         .map(|heading| {
             let all = meanings_of(heading).into_iter().map(|(_, languages)| languages);
@@ -167,13 +166,9 @@ pub(crate) fn language_of<'h>(headings: impl Iterator<Item = &'h str>) -> Langua
         })
         .collect();
     let count = |language: Language| known.iter().filter(|it| it.contains(language)).count();
-    let mut best = Language::English;
-    for language in Language::ALL {
-        if count(language) > count(best) {
-            best = language;
-        }
-    }
-    best
+    let most = Language::ALL.into_iter().map(count).max();
+    let best = Language::ALL.into_iter().filter(|&language| Some(count(language)) == most);
+    best.map(Languages::of).fold(Languages::NONE, Languages::union)
 }
 
 #[cfg(test)]
@@ -261,7 +256,7 @@ mod tests {
             ("Rozd.;NS;EW;Kontrakt;Rozgr.;Wynik;Zapis", Language::Polish),
             ("Board;NS;EW;Contract;By;Result", Language::English),
         ] {
-            assert_eq!(language_of(headings.split(';')), language, "{headings}");
+            assert_eq!(languages_of(headings.split(';')), Languages::of(language), "{headings}");
         }
     }
 }

@@ -57,7 +57,10 @@ impl OneByteEncoding {
                 continue;
             }
             for (count, encoding) in faults.iter_mut().zip(all) {
-                if !encoding.decode(&[byte]).all(char::is_alphabetic) {
+                // An accent alone is a letter in Unicode.
+                let is_letter =
+                    |c: char| c.is_alphabetic() && !('\u{2b0}'..='\u{2ff}').contains(&c);
+                if !encoding.decode(&[byte]).all(is_letter) {
                     *count = count.saturating_add(1);
                 }
             }
@@ -105,6 +108,7 @@ mod tests {
             (b"Wi\x9cniewski", OneByteEncoding::Western, "Wiœniewski"),
             (b"Wi\x9cniewski, Wa\xb3\xeasa", OneByteEncoding::Windows1250, "Wiśniewski, Wałęsa"),
             (b"M\xfcller, L\xe9vy", OneByteEncoding::Western, "Müller, Lévy"),
+            (b"Gal\xb7la, Josep", OneByteEncoding::Western, "Gal·la, Josep"),
         ] {
             assert_eq!(OneByteEncoding::infer(bytes), encoding, "{text}");
             assert_eq!(encoding.decode(bytes).collect::<String>(), text);

@@ -6,7 +6,7 @@ use std::fs;
 
 use bridge_core::Side;
 use traveller::event::PairName;
-use traveller::{ScoreOptions, ScoredEvent, score};
+use traveller::{ScoreOptions, ScoredEvent, Severity, score};
 
 const EVENINGS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/evenings");
 
@@ -115,5 +115,55 @@ fn matches_with_both_results_in_one_cell() {
     let lines = "1,1,Foxes,Hares,25-18\n1,2,Owls,Crows,30:3 (18.5-1.5)\n1,3,Jays,Rooks,10–12\n";
     for header in ["Round,Table,Team 1,Team 2,IMPs", "Round,Table,Heim,Gast,IMPs"] {
         assert_eq!(ranking(&format!("{header}\n{lines}")), expected, "{header}");
+    }
+}
+
+/// Returns the scores of a file, or the codes of its errors.
+fn scores(text: &str) -> String {
+    let files = BTreeMap::from([("a.csv".to_owned(), text.as_bytes().to_vec())]);
+    let output = score(&files, "a.csv", &ScoreOptions::default());
+    match output.value {
+        Some(scored) => {
+            let results = scored.event().results();
+            let outcome = |id| match results.adjustment(id) {
+                Some(ruling) => ruling.to_string(),
+                None => results.score(id).map_or_else(|| "-".to_owned(), |score| score.to_string()),
+            };
+            results.ids().map(outcome).collect::<Vec<_>>().join(" ")
+        }
+        None => {
+            let found = output.diagnostics.diagnostics().iter();
+            let errors = found.filter(|it| it.severity == Severity::Error);
+            let codes: Vec<&str> = errors.map(|it| &*it.code).collect();
+            codes.first().copied().unwrap_or_default().to_owned()
+        }
+    }
+}
+
+#[test]
+fn letters_and_words_of_other_languages() {
+    for (text, expected) in [
+        ("Rozdanie;NS;EW;Kontrakt;Rozgrywający;Lewy\n2;1;4;4H;Wschód;10\n", "-420"),
+        ("Mão;NS;EO;Contrato;Declarante;Vazas\n2;1;4;3ST;Leste;9\n2;2;3;3ST;L;9\n", "-400 -400"),
+        ("Donne;NS;EO;Contrat;Par;Levées\n1;1;4;4C;O;10\n1;2;3;4P;O;10\n", "-420 -420"),
+        // P is spades in Spanish and clubs in Portuguese: the scores decide.
+        ("Board;NS;EO;Contrato;Declarante;Resultado;Score\n1;1;4;4P;N;=;130\n", "130"),
+        ("Board;NS;EO;Contrato;Declarante;Resultado\n1;1;4;4P;N;=\n", "ambiguous-suits"),
+        ("Board;NS;OW;Contract;Declarer;Tricks\n1;1;4;4K;N;10\n", "invalid-contract"),
+        ("Donne;NS;EO;Contrat;Par;Levées;Score;Points NS\n1;1;4;4P;N;10;420;7\n", "420"),
+    ] {
+        assert_eq!(scores(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn files_of_before_keep_their_meaning() {
+    for (text, expected) in [
+        ("board,ns,ew,score\n1,1,4,420\n1,3,0,60/40\n", "420 60%/40%"),
+        ("board,ns,ew,ns_score,ew_score\n1,1,4,420,\n1,3,6,60/40,\n", "invalid-score"),
+        ("Board,NS,EW,Score +/-\n1,1,4,420\n", "420"),
+        ("Board,NS No,EW,Score,NS%\n1,1,4,420,50\n", "420"),
+    ] {
+        assert_eq!(scores(text), expected, "{text}");
     }
 }

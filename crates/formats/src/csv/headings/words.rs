@@ -1,7 +1,10 @@
 //! The words of headings, by language.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use super::languages::{Language, Languages};
-use crate::text::fold::fold_char;
+use crate::text::fold::fold;
 
 /// The meaning of a word. The patterns in `headings.rs` use this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -133,6 +136,9 @@ const WORDS: [(Word, [&str; 11]); 28] = [
     (Word::Filler, ["of the", "der des am", "de du la le", "van de", "", "del di", "del de", "", "", "", "da do de"]),
 ];
 
+/// Longer words are unknown.
+const MAX_LETTERS: usize = 20;
+
 /// A meaning of a word, which may be composed of two words, and the languages that know it.
 pub(crate) type WordMeaning = (Vec<Word>, Languages);
 
@@ -140,7 +146,10 @@ pub(crate) type WordMeaning = (Vec<Word>, Languages);
 pub(crate) fn meanings(token: &str) -> Vec<WordMeaning> {
     let single = simple_meanings(token);
     if !single.is_empty() {
-        return single.into_iter().map(|(word, languages)| (vec![word], languages)).collect();
+        return single.iter().map(|&(word, languages)| (vec![word], languages)).collect();
+    }
+    if token.len() > MAX_LETTERS {
+        return Vec::new();
     }
     let mut found = Vec::new();
     for (at, _) in token.char_indices().skip(2) {
@@ -149,8 +158,8 @@ pub(crate) fn meanings(token: &str) -> Vec<WordMeaning> {
             continue;
         }
         let seconds = simple_meanings(second);
-        for (first, languages) in simple_meanings(first) {
-            for &(second, of) in &seconds {
+        for &(first, languages) in simple_meanings(first) {
+            for &(second, of) in seconds {
                 let both = languages.intersection(of);
                 if !both.is_empty() {
                     found.push((vec![first, second], both));
@@ -161,32 +170,28 @@ pub(crate) fn meanings(token: &str) -> Vec<WordMeaning> {
     found
 }
 
-/// Longer words are unknown.
-const MAX_LETTERS: usize = 20;
+/// Returns the meanings of a folded word that is not composed.
+fn simple_meanings(token: &str) -> &'static [(Word, Languages)] {
+    BY_TEXT.get(token).map_or(&[], Vec::as_slice)
+}
 
-fn simple_meanings(token: &str) -> Vec<(Word, Languages)> {
-    let mut found = Vec::new();
-    if token.len() > MAX_LETTERS {
-        return found;
-    }
+/// The meanings of each folded word.
+static BY_TEXT: LazyLock<HashMap<String, Vec<(Word, Languages)>>> = LazyLock::new(|| {
+    let mut by_text: HashMap<String, Vec<(Word, Languages)>> = HashMap::new();
     for (word, texts) in WORDS {
-        let mut languages = Languages::NONE;
         for (language, text) in Language::ALL.into_iter().zip(texts) {
-            if text.split(' ').any(|known| is_folded_equal(known, token)) {
-                languages = languages.union(Languages::of(language));
+            for text in text.split_whitespace() {
+                let meanings = by_text.entry(fold(text)).or_default();
+                let of = Languages::of(language);
+                match meanings.iter_mut().find(|(known, _)| *known == word) {
+                    Some((_, languages)) => *languages = languages.union(of),
+                    None => meanings.push((word, of)),
+                }
             }
         }
-        if !languages.is_empty() {
-            found.push((word, languages));
-        }
     }
-    found
-}
-
-/// Returns `true` if a word has a folded form.
-fn is_folded_equal(word: &str, folded: &str) -> bool {
-    word.chars().flat_map(fold_char).eq(folded.chars())
-}
+    by_text
+});
 
 #[cfg(test)]
 mod tests {

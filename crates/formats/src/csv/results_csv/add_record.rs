@@ -73,7 +73,10 @@ pub(super) fn add_record(
             cell.is_empty() || is_sit_out(cell)
         })
     };
-    if outcome == Some(Outcome::NotPlayed) && row.non_empty(Column::Adjustment).is_none() {
+    if outcome == Some(Outcome::NotPlayed)
+        && row.non_empty(Column::Adjustment).is_none()
+        && adjustment.is_none()
+    {
         let [north_south, east_west] = seats.each_ref().map(is_nobody);
         if north_south != east_west {
             return AddedRecord::SitOut;

@@ -4,8 +4,8 @@ use bridge_core::{Seat, Side};
 
 use super::header::{self, Column, Layout, Names, Purpose};
 use super::infer_letters;
-use crate::csv::headings::languages::Language;
-use crate::csv::headings::{Meaning, language_of, meanings_of};
+use crate::csv::headings::languages::Languages;
+use crate::csv::headings::{Meaning, languages_of, meanings_of};
 use crate::csv::record;
 use crate::problem::Problems;
 
@@ -52,20 +52,28 @@ fn read_at(text: &str, start: usize, problems: &mut Problems) -> Option<(Layout,
     };
     let (record, delimiter) = record::header_at(text, start, is_known)?;
     let cells: Vec<&str> = (0..record.len()).map(|at| record.field(at)).collect();
-    let language = language_of(cells.iter().copied());
+    let languages = languages_of(cells.iter().copied());
     let mut columns: Vec<Option<Column>> =
-        cells.iter().map(|name| column(name, language)).collect();
+        cells.iter().map(|name| column(name, languages)).collect();
     let end = record::end(text, start, delimiter);
     choose_result_or_score(record::records(text, end, delimiter), &mut columns);
+    // Next to scores, the points of both sides are matchpoints.
+    if columns.contains(&Some(Column::Score)) {
+        for column in &mut columns {
+            let is_side = |it| matches!(it, Column::NorthSouthScore | Column::EastWestScore);
+            *column = column.filter(|&it| !is_side(it));
+        }
+    }
     let others = |name: &str| {
         let at = cells.iter().position(|cell| *cell == name)?;
         columns.get(at).copied().flatten()
     };
     let names = Names { purpose: Purpose::Results, others: &others };
     let (mut layout, body) = header::read_record(text, &record, delimiter, &names, problems)?;
-    match infer_letters::infer(text, body, &layout, language) {
-        Ok(values) => layout.local_values = Some(values),
-        Err(problem) => problems.push(*problem),
+    let (values, problem) = infer_letters::infer(text, body, &layout, languages);
+    layout.local_values = Some(values);
+    if let Some(problem) = problem {
+        problems.push(problem);
     }
     Some((layout, body))
 }
@@ -91,10 +99,10 @@ fn choose_result_or_score<'t>(
     }
 }
 
-/// Returns the column that a name means in a language, or else in any other language.
-fn column(name: &str, language: Language) -> Option<Column> {
+/// Returns the column that a name means in some languages, or else in any other language.
+fn column(name: &str, languages: Languages) -> Option<Column> {
     let found = meanings_of(name);
-    let of_language = found.iter().find(|(_, languages)| languages.contains(language));
+    let of_language = found.iter().find(|(_, of)| !of.intersection(languages).is_empty());
     of_language.or(found.first()).and_then(|&(meaning, _)| column_of(meaning))
 }
 
@@ -135,7 +143,7 @@ fn title(text: &str, start: usize, delimiter: u8) -> Option<String> {
     let mut cells = records
         .iter()
         .flat_map(|record| (0..record.len()).map(move |at| record.field(at)))
-        .filter(|cell| !cell.is_empty());
+        .filter(|cell| !cell.is_empty() && !cell.starts_with("sep="));
     let first = cells.next()?;
     let date = cells.find(|cell| has_year(cell));
     Some(date.map_or_else(|| first.to_owned(), |date| format!("{first}, {date}")))

@@ -151,11 +151,12 @@ impl Column {
 
     /// Returns the column with a name, ignoring case, spaces, and punctuation.
     fn from_name(name: &str, purpose: Purpose) -> Option<Self> {
-        // `NS+` is a score.
-        if name.ends_with(['+', '-', '−', '–']) {
+        let column = Self::ALL.into_iter().find(|column| names_match(column.name(), name))?;
+        // `NS+` is a score, and `% NS` a percentage.
+        let is_side = matches!(column, Self::NorthSouth | Self::EastWest);
+        if name.contains('%') || (is_side && name.ends_with(['+', '-', '−', '–'])) {
             return None;
         }
-        let column = Self::ALL.into_iter().find(|column| names_match(column.name(), name))?;
         (purpose == Purpose::Corrections || !column.is_for_corrections()).then_some(column)
     }
 

@@ -1,54 +1,78 @@
 //! Finds out which letters of seats and suits a file uses.
 
 use bridge_core::{
-    BoardNumber, Contract, PlayedContract, RelativeResult, Score, Seat, Side, Tricks,
+    BoardNumber, Contract, PlayedContract, RelativeResult, Score, Seat, Side, Strain, Tricks,
 };
 
 use super::header::{Column, Layout};
 use super::local_values::{LocalValues, MIN_WORD, NOTRUMP};
 use crate::csv::csv_problem::CsvProblem;
-use crate::csv::headings::languages::Language;
+use crate::csv::headings::languages::{Language, Languages};
 use crate::csv::record;
 use crate::problem::Problem;
 use crate::text::fold::fold;
 
-/// Finds out which letters a file uses, from its cells and the language of its headings.
-///
-/// # Errors
-///
-/// Returns the problem of a letter with two meanings.
+/// Finds out which letters a file uses, from its cells and the languages that know its headings. Also returns the problem of a letter with two meanings.
 pub(super) fn infer(
     text: &str,
     body: usize,
     layout: &Layout,
-    language: Language,
-) -> Result<LocalValues, Box<Problem>> {
+    languages: Languages,
+) -> (LocalValues, Option<Problem>) {
     let mut letters = Letters::default();
     for record in record::records(text, body, layout.delimiter) {
         let cell = |column| layout.index(column).map_or("", |at| record.field(at));
         letters.add(cell(Column::Declarer), cell(Column::Contract));
     }
-    let candidates = || [language, Language::English].into_iter().chain(Language::ALL);
+    let known = Language::ALL.into_iter().filter(|&it| languages.contains(it));
+    let candidates: Vec<Language> = known.chain([Language::English]).collect();
     let fits = |used: &[char], known: [char; 4]| used.iter().all(|it| known.contains(it));
-    let seats = candidates().find(|it| fits(&letters.seats, it.seats()));
-    let seats = seats.unwrap_or(Language::English);
-    let suits = candidates().find(|it| fits(&letters.suits, it.suits()));
-    let local = LocalValues::new(seats, suits.unwrap_or(Language::English));
-    let english = LocalValues::new(seats, Language::English);
-    let same = |&letter: &char| local.strain(letter) == english.strain(letter);
-    if !fits(&letters.suits, english.suits) || letters.suits.iter().all(same) {
-        return Ok(local);
-    }
-    // C is clubs in English, and hearts in other languages.
-    match [local, english].map(|it| contradicted_scores(it, text, body, layout)) {
-        [local_count, english_count] if local_count < english_count => Ok(local),
-        [local_count, english_count] if local_count > english_count => Ok(english),
-        _ => {
-            let problem = CsvProblem::AmbiguousSuits { language: language.name() };
-            let at = layout.index(Column::Contract).unwrap_or_default();
-            let place = record::cell(text, layout.header.start, layout.delimiter, at);
-            Err(Problem::new(Some(place), &problem).into())
+    let seats = candidates.iter().find(|it| fits(&letters.seats, it.seats()));
+    let seats = seats.copied().unwrap_or(Language::English);
+    // The readings that differ in a letter of the file.
+    let mut readings: Vec<(Language, LocalValues)> = Vec::new();
+    for language in candidates.into_iter().filter(|it| fits(&letters.suits, it.suits())) {
+        let values = LocalValues::new(seats, language);
+        let is_same = |(_, known): &(Language, LocalValues)| {
+            letters.suits.iter().all(|&letter| known.strain(letter) == values.strain(letter))
+        };
+        if !readings.iter().any(is_same) {
+            readings.push((language, values));
         }
+    }
+    let (first, second) = match *readings {
+        [] => return (LocalValues::new(seats, Language::English), None),
+        [(_, only)] => return (only, None),
+        [first, second, ..] => (first, second),
+    };
+    let counts: Vec<usize> =
+        readings.iter().map(|&(_, it)| contradicted_scores(it, text, body, layout)).collect();
+    let fewest = counts.iter().copied().min().unwrap_or_default();
+    let mut best = readings.iter().zip(&counts).filter(|&(_, &count)| count == fewest);
+    if let (Some((&(_, values), _)), None) = (best.next(), best.next()) {
+        return (values, None);
+    }
+    let differs = |letter: &&char| first.1.strain(**letter) != second.1.strain(**letter);
+    let letter = letters.suits.iter().find(differs).copied().unwrap_or_default();
+    let meaning = |(language, values): (Language, LocalValues)| {
+        let strain = values.strain(letter).map_or("", strain_name);
+        format!("{strain} in {}", language.name())
+    };
+    let problem =
+        CsvProblem::AmbiguousSuits { letter, first: meaning(first), second: meaning(second) };
+    let at = layout.index(Column::Contract).unwrap_or_default();
+    let place = record::cell(text, layout.header.start, layout.delimiter, at);
+    (first.1, Some(Problem::new(Some(place), &problem)))
+}
+
+/// Returns the name of a suit.
+const fn strain_name(strain: Strain) -> &'static str {
+    match strain {
+        Strain::Clubs => "clubs",
+        Strain::Diamonds => "diamonds",
+        Strain::Hearts => "hearts",
+        Strain::Spades => "spades",
+        Strain::Notrump => "notrump",
     }
 }
 
@@ -86,7 +110,7 @@ impl Letters {
     fn add(&mut self, declarer: &str, contract: &str) {
         let folded = fold(declarer);
         let mut letters = folded.trim().chars();
-        if let (Some(letter @ 'a'..='z'), None) = (letters.next(), letters.next()) {
+        if let (Some(letter @ ('a'..='k' | 'm'..='z')), None) = (letters.next(), letters.next()) {
             insert(&mut self.seats, letter);
         }
         let mut cell = contract.trim().chars();

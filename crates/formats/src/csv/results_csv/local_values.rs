@@ -5,11 +5,12 @@ use std::borrow::Cow;
 use bridge_core::{Seat, Strain};
 
 use crate::csv::headings::languages::Language;
+use crate::csv::headings::words::{Word, meanings};
 use crate::text::fold::fold;
 
 /// Notrump in other languages, without accents. A word precedes its abbreviations.
-pub(super) const NOTRUMP: [&str; 9] =
-    ["sansatout", "sinatriunfo", "sans", "ohne", "sa", "ba", "st", "ut", "nt"];
+pub(super) const NOTRUMP: [&str; 12] =
+    ["sansatout", "sans", "ohne", "senza", "sin", "sem", "bez", "sa", "ba", "st", "ut", "nt"];
 
 /// The suits as words, without accents: clubs, diamonds, hearts, and spades.
 const SUITS: [(Strain, &[&str]); 4] = [
@@ -27,6 +28,20 @@ const SUITS: [(Strain, &[&str]); 4] = [
     ),
     (Strain::Spades, &["pik", "pique", "schoppen", "picche", "pica", "spader", "spar", "espadas"]),
 ];
+
+/// Returns the seat that a folded word means in any language.
+fn seat_word(word: &str) -> Option<Seat> {
+    if word.len() < MIN_WORD {
+        return None;
+    }
+    meanings(word).iter().find_map(|(words, _)| match **words {
+        [Word::North] => Some(Seat::North),
+        [Word::East] => Some(Seat::East),
+        [Word::South] => Some(Seat::South),
+        [Word::West] => Some(Seat::West),
+        _ => None,
+    })
+}
 
 /// Shorter cells than this are letters, not words such as `Est`.
 pub(super) const MIN_WORD: usize = 3;
@@ -50,10 +65,11 @@ impl LocalValues {
         let folded = fold(cell);
         let mut letters = folded.trim().chars();
         let (Some(letter), rest) = (letters.next(), letters.next()) else { return cell.into() };
-        if rest.is_some() && folded.trim().chars().count() < MIN_WORD {
-            return cell.into();
-        }
-        match self.seat(letter.to_ascii_uppercase()) {
+        let seat = match rest {
+            None => self.seat(letter),
+            Some(_) => seat_word(folded.trim()),
+        };
+        match seat {
             Some(seat) => seat.to_string().into(),
             None => cell.into(),
         }
@@ -107,6 +123,10 @@ impl LocalValues {
 
     fn seat(&self, letter: char) -> Option<Seat> {
         let letter = letter.to_ascii_uppercase();
+        // Portuguese has two words for East: Este and Leste.
+        if letter == 'L' && self.seats.contains(&'O') && self.seats.contains(&'E') {
+            return Some(Seat::East);
+        }
         let seats = [Seat::North, Seat::East, Seat::South, Seat::West];
         let mut known = self.seats.into_iter().zip(seats);
         known.find(|&(known, _)| known == letter).map(|(_, seat)| seat)

@@ -24,15 +24,19 @@ pub(super) fn set_pair_names(
     columns: [Option<usize>; 2],
 ) -> Result<(), EventError> {
     let [north_south, east_west] = columns.map(Vec::from_iter);
+    if north_south.is_empty() && east_west.is_empty() {
+        return Ok(());
+    }
     let pairs = texts_by_side(event, [&north_south, &east_west]);
     let mut players = TextsBySide::new();
     for (key, texts) in pairs {
+        let mut seen: HashSet<TextId, RandomState> = HashSet::default();
         let list = players.entry(key).or_default();
         for text in texts {
             let text = event.name(text).to_owned();
             for player in split_names(&text) {
                 let player = event.intern(player)?;
-                if !list.contains(&player) {
+                if seen.insert(player) {
                     list.push(player);
                 }
             }
@@ -43,9 +47,9 @@ pub(super) fn set_pair_names(
 }
 
 /// The texts between the names of two players. Words have spaces around them.
-const BETWEEN_NAMES: [&str; 14] = [
-    " & ", " - ", " – ", " / ", " + ", " and ", " und ", " et ", " en ", " y ", " och ", " og ",
-    "/", "&",
+const BETWEEN_NAMES: [&str; 16] = [
+    " e ", " i ", " & ", " - ", " – ", " / ", " + ", " and ", " und ", " et ", " en ", " y ",
+    " och ", " og ", "/", "&",
 ];
 
 /// Returns the names of two players, or the whole text if there is nothing between two names.

@@ -108,7 +108,9 @@ fn parse_scores(
             None => Ok(None),
             Some(cell) if is_passed_out(cell) => Ok(Some(Outcome::PassedOut)),
             Some(cell) if is_not_played(cell) => Ok(Some(Outcome::NotPlayed)),
-            Some(cell) if ruling_without_result(cell).is_some() => Ok(Some(Outcome::NotPlayed)),
+            Some(cell) if column == Column::Score && ruling_without_result(cell).is_some() => {
+                Ok(Some(Outcome::NotPlayed))
+            }
             Some(cell) => report(row, column, cell.parse().map(Outcome::Score), problems).map(Some),
         }
     };

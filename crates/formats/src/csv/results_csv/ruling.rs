@@ -1,5 +1,7 @@
 //! Parses the room of a record and the director's rulings.
 
+use std::borrow::Cow;
+
 use bridge_core::Vulnerability;
 use event::{Adjustment, Outcome, Room};
 
@@ -8,7 +10,31 @@ use super::outcome::ParsedOutcome;
 use super::row::Row;
 use crate::csv::csv_problem::CsvProblem;
 use crate::problem::Problems;
+use crate::text::fold::fold;
 use crate::values::outcome_words::{ruling_warning, ruling_without_result};
+
+/// The open room, without accents.
+const OPEN: &[&str] = &[
+    "open", "o", "1", "offen", "ouverte", "otwarty", "aperta", "abierta", "oppen", "oppna", "aben",
+    "apen", "aberta",
+];
+
+/// The closed room, without accents.
+const CLOSED: &[&str] = &[
+    "closed",
+    "c",
+    "2",
+    "geschlossen",
+    "fermee",
+    "gesloten",
+    "zamkniety",
+    "chiusa",
+    "cerrada",
+    "sluten",
+    "slutna",
+    "lukket",
+    "fechada",
+];
 
 /// Returns the room of a record. It is required if the teams are in the columns home and away.
 pub(super) fn room(row: &Row<'_>, problems: &mut Problems) -> Option<Room> {
@@ -18,8 +44,9 @@ pub(super) fn room(row: &Row<'_>, problems: &mut Problems) -> Option<Room> {
         }
         return None;
     };
-    let open = ["open", "o", "1"].iter().any(|name| cell.eq_ignore_ascii_case(name));
-    let closed = ["closed", "c", "2"].iter().any(|name| cell.eq_ignore_ascii_case(name));
+    let folded = if cell.is_ascii() { cell.into() } else { Cow::from(fold(cell)) };
+    let is = |names: &[&str]| names.iter().any(|name| folded.trim().eq_ignore_ascii_case(name));
+    let [open, closed] = [OPEN, CLOSED].map(is);
     if !open && !closed {
         let problem = CsvProblem::InvalidRoom { found: cell.to_owned() };
         problems.push(row.problem(Column::Room, &problem));
