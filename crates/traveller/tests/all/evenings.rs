@@ -122,22 +122,18 @@ fn matches_with_both_results_in_one_cell() {
 fn scores(text: &str) -> String {
     let files = BTreeMap::from([("a.csv".to_owned(), text.as_bytes().to_vec())]);
     let output = score(&files, "a.csv", &ScoreOptions::default());
-    match output.value {
-        Some(scored) => {
-            let results = scored.event().results();
-            let outcome = |id| match results.adjustment(id) {
-                Some(ruling) => ruling.to_string(),
-                None => results.score(id).map_or_else(|| "-".to_owned(), |score| score.to_string()),
-            };
-            results.ids().map(outcome).collect::<Vec<_>>().join(" ")
-        }
-        None => {
-            let found = output.diagnostics.diagnostics().iter();
-            let errors = found.filter(|it| it.severity == Severity::Error);
-            let codes: Vec<&str> = errors.map(|it| &*it.code).collect();
-            codes.first().copied().unwrap_or_default().to_owned()
-        }
-    }
+    let Some(scored) = output.value else {
+        let found = output.diagnostics.diagnostics().iter();
+        let errors = found.filter(|it| it.severity == Severity::Error);
+        let codes: Vec<&str> = errors.map(|it| &*it.code).collect();
+        return codes.first().copied().unwrap_or_default().to_owned();
+    };
+    let results = scored.event().results();
+    let outcome = |id| match results.adjustment(id) {
+        Some(ruling) => ruling.to_string(),
+        None => results.score(id).map_or_else(|| "-".to_owned(), |score| score.to_string()),
+    };
+    results.ids().map(outcome).collect::<Vec<_>>().join(" ")
 }
 
 #[test]
