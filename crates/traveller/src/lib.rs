@@ -117,3 +117,8 @@ pub use stream::{ScoredChunk, score_stream, score_stream_results};
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;
+
+/// Runs the example of this crate's README as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct CrateReadme;

@@ -12,9 +12,10 @@ use crate::page::Page;
 use crate::table::Table;
 
 /// The style of a text table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TableStyle {
     /// Aligned columns without lines, for pipes and files.
+    #[default]
     Plain,
     /// Lines between the columns, for a terminal of limited width.
     Boxed {
