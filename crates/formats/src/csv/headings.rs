@@ -50,6 +50,9 @@ const MAX_WORDS: usize = 6;
 /// A heading with more bytes has no meaning.
 const MAX_BYTES: usize = 60;
 
+/// The maximum number of bytes of a header in another language.
+pub(crate) const MAX_HEADER_BYTES: usize = 2_000;
+
 /// Returns the meanings of a heading, each with the languages that know it.
 pub(crate) fn meanings_of(heading: &str) -> Vec<(Meaning, Languages)> {
     if heading.len() > MAX_BYTES {
@@ -129,13 +132,6 @@ fn meaning(mut words: Vec<Word>, sign: Option<char>) -> Option<Meaning> {
     if sign.is_some() {
         return None;
     }
-    let player = |word: Word| match word {
-        Word::North => Some(Seat::North),
-        Word::South => Some(Seat::South),
-        Word::East => Some(Seat::East),
-        Word::West => Some(Seat::West),
-        _ => None,
-    };
     Some(match &*words {
         [Word::Board] => Meaning::Board,
         [Word::Contract] => Meaning::Contract,
@@ -152,19 +148,17 @@ fn meaning(mut words: Vec<Word>, sign: Option<char>) -> Option<Meaning> {
         [Word::Room] => Meaning::Room,
         [Word::Home] | [Word::Team, Word::Home | Word::First] => Meaning::Home,
         [Word::Away] | [Word::Team, Word::Away | Word::Second] => Meaning::Away,
-        [seat] | [seat, Word::Names] => Meaning::Player(player(*seat)?),
+        [seat] | [seat, Word::Names] => Meaning::Player(seat.seat()?),
         _ => return None,
     })
 }
 
-/// Returns the languages that know most headings of a file.
-pub(crate) fn languages_of<'h>(headings: impl Iterator<Item = &'h str>) -> Languages {
-    let known: Vec<Languages> = headings
-        .map(|heading| {
-            let all = meanings_of(heading).into_iter().map(|(_, languages)| languages);
-            all.fold(Languages::NONE, Languages::union)
-        })
-        .collect();
+/// Returns the languages that know most headings of a file, from the meanings of each heading.
+pub(crate) fn languages_of(headings: &[Vec<(Meaning, Languages)>]) -> Languages {
+    let all = |meanings: &Vec<(Meaning, Languages)>| {
+        meanings.iter().fold(Languages::NONE, |all, &(_, languages)| all.union(languages))
+    };
+    let known: Vec<Languages> = headings.iter().map(all).collect();
     let count = |language: Language| known.iter().filter(|it| it.contains(language)).count();
     let most = Language::ALL.into_iter().map(count).max();
     let best = Language::ALL.into_iter().filter(|&language| Some(count(language)) == most);
@@ -256,7 +250,8 @@ mod tests {
             ("Rozd.;NS;EW;Kontrakt;Rozgr.;Wynik;Zapis", Language::Polish),
             ("Board;NS;EW;Contract;By;Result", Language::English),
         ] {
-            assert_eq!(languages_of(headings.split(';')), Languages::of(language), "{headings}");
+            let meanings: Vec<_> = headings.split(';').map(meanings_of).collect();
+            assert_eq!(languages_of(&meanings), Languages::of(language), "{headings}");
         }
     }
 }

@@ -103,7 +103,7 @@ fn letters(cell: &str) -> String {
 
 /// Returns the ruling in the cell of a contract or a score, such as `A6040` or `AVE+/AVE-`.
 pub(crate) fn ruling_without_result(cell: &str) -> Option<Adjustment> {
-    // Contracts and scores have none of these characters.
+    // These characters do not occur in a contract or a score.
     if !cell.starts_with(['A', 'a']) && !cell.contains(['/', '%']) {
         return None;
     }

@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use bridge_core::Seat;
+
 use super::languages::{Language, Languages};
 use crate::text::fold::fold;
 
@@ -42,6 +44,17 @@ pub(crate) enum Word {
 }
 
 impl Word {
+    /// Returns the seat that a word means.
+    pub(crate) const fn seat(self) -> Option<Seat> {
+        Some(match self {
+            Self::North => Seat::North,
+            Self::South => Seat::South,
+            Self::East => Seat::East,
+            Self::West => Seat::West,
+            _ => return None,
+        })
+    }
+
     /// Returns the meaning in a table of all words.
     const fn about(self) -> &'static str {
         match self {

@@ -2,7 +2,7 @@
 
 use crate::csv::columns::{Columns, KnownColumns, UnknownColumns};
 use crate::csv::header_problem::{self, HeaderProblem};
-use crate::csv::headings::{Meaning, meanings_of};
+use crate::csv::headings::{MAX_HEADER_BYTES, Meaning, meanings_of};
 use crate::csv::record;
 use crate::csv::results_csv::names_match;
 use crate::problem::{Problem, Problems};
@@ -97,11 +97,8 @@ pub(crate) fn has_match_columns(text: &str) -> bool {
 /// Returns `true` if the header is one of whole matches in any language.
 pub(crate) fn has_match_columns_in_any_language(text: &str) -> bool {
     let first = text.lines().next().unwrap_or_default();
-    first.len() <= MAX_BYTES && has_columns(text, column_in_any_language)
+    first.len() <= MAX_HEADER_BYTES && has_columns(text, column_in_any_language)
 }
-
-/// The maximum number of bytes of a header in another language.
-const MAX_BYTES: usize = 2_000;
 
 fn has_columns(text: &str, column_of_alias: fn(&str) -> Option<&'static str>) -> bool {
     let known = |name: &str| {

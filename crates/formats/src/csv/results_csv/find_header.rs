@@ -5,15 +5,12 @@ use bridge_core::{Seat, Side};
 use super::header::{self, Column, Layout, Names, Purpose};
 use super::infer_letters;
 use crate::csv::headings::languages::Languages;
-use crate::csv::headings::{Meaning, languages_of, meanings_of};
+use crate::csv::headings::{MAX_HEADER_BYTES, Meaning, languages_of, meanings_of};
 use crate::csv::record;
 use crate::problem::Problems;
 
 /// The number of lines in which the header is searched.
 const SEARCHED_LINES: usize = 20;
-
-/// The maximum number of bytes of a header in another language.
-const MAX_BYTES: usize = 2_000;
 
 /// Finds the header of results, and returns the layout and the byte at which the records begin. `None` if the
 /// problems found prevent reading the records.
@@ -31,7 +28,8 @@ pub(super) fn find(text: &str, problems: &mut Problems) -> Option<(Layout, usize
         *end = end.saturating_add(line.len());
         Some((start, line))
     });
-    let is_header = |(_, line): &(usize, &str)| !line.trim().is_empty() && line.len() <= MAX_BYTES;
+    let is_header =
+        |(_, line): &(usize, &str)| !line.trim().is_empty() && line.len() <= MAX_HEADER_BYTES;
     for (start, _) in lines.filter(is_header) {
         let mut own = Problems::default();
         if let Some((mut layout, body)) = read_at(text, start, &mut own) {
@@ -52,9 +50,10 @@ fn read_at(text: &str, start: usize, problems: &mut Problems) -> Option<(Layout,
     };
     let (record, delimiter) = record::header_at(text, start, is_known)?;
     let cells: Vec<&str> = (0..record.len()).map(|at| record.field(at)).collect();
-    let languages = languages_of(cells.iter().copied());
+    let meanings: Vec<_> = cells.iter().map(|name| meanings_of(name)).collect();
+    let languages = languages_of(&meanings);
     let mut columns: Vec<Option<Column>> =
-        cells.iter().map(|name| column(name, languages)).collect();
+        meanings.iter().map(|found| column(found, languages)).collect();
     let end = record::end(text, start, delimiter);
     choose_result_or_score(record::records(text, end, delimiter), &mut columns);
     // Next to scores, the points of both sides are matchpoints.
@@ -99,9 +98,8 @@ fn choose_result_or_score<'t>(
     }
 }
 
-/// Returns the column that a name means in some languages, or else in any other language.
-fn column(name: &str, languages: Languages) -> Option<Column> {
-    let found = meanings_of(name);
+/// Returns the column that a heading means in some languages, or else in any other language.
+fn column(found: &[(Meaning, Languages)], languages: Languages) -> Option<Column> {
     let of_language = found.iter().find(|(_, of)| !of.intersection(languages).is_empty());
     of_language.or(found.first()).and_then(|&(meaning, _)| column_of(meaning))
 }

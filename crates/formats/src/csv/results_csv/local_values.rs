@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use bridge_core::{Seat, Strain};
 
 use crate::csv::headings::languages::Language;
-use crate::csv::headings::words::{Word, meanings};
+use crate::csv::headings::words::meanings;
 use crate::text::fold::fold;
 
 /// Notrump in other languages, without accents. A word precedes its abbreviations.
@@ -35,10 +35,7 @@ fn seat_word(word: &str) -> Option<Seat> {
         return None;
     }
     meanings(word).iter().find_map(|(words, _)| match **words {
-        [Word::North] => Some(Seat::North),
-        [Word::East] => Some(Seat::East),
-        [Word::South] => Some(Seat::South),
-        [Word::West] => Some(Seat::West),
+        [word] => word.seat(),
         _ => None,
     })
 }
@@ -52,7 +49,7 @@ pub(crate) struct LocalValues {
     /// North, East, South, and West, without accents.
     seats: [char; 4],
     /// Clubs, diamonds, hearts, and spades.
-    pub(super) suits: [char; 4],
+    suits: [char; 4],
 }
 
 impl LocalValues {
@@ -106,7 +103,8 @@ impl LocalValues {
             return (text.is_char_boundary(found.len())).then_some((Strain::Notrump, found.len()));
         }
         for (strain, names) in SUITS {
-            if names.iter().any(|name| word == *name || word == format!("{name}s")) {
+            let singular = word.strip_suffix('s');
+            if names.iter().any(|&name| word == name || singular == Some(name)) {
                 return Some((strain, end));
             }
         }
@@ -116,8 +114,7 @@ impl LocalValues {
     }
 
     pub(super) fn strain(&self, letter: char) -> Option<Strain> {
-        let strains = [Strain::Clubs, Strain::Diamonds, Strain::Hearts, Strain::Spades];
-        let mut known = self.suits.into_iter().zip(strains);
+        let mut known = self.suits.into_iter().zip(Strain::ALL);
         known.find(|&(known, _)| known == letter).map(|(_, strain)| strain)
     }
 
@@ -127,8 +124,7 @@ impl LocalValues {
         if letter == 'L' && self.seats.contains(&'O') && self.seats.contains(&'E') {
             return Some(Seat::East);
         }
-        let seats = [Seat::North, Seat::East, Seat::South, Seat::West];
-        let mut known = self.seats.into_iter().zip(seats);
+        let mut known = self.seats.into_iter().zip(Seat::ALL);
         known.find(|&(known, _)| known == letter).map(|(_, seat)| seat)
     }
 }
