@@ -1,5 +1,6 @@
 //! CSV files: results, whole matches, corrections, and Victory Point scales.
 
+pub(crate) mod board_blocks;
 pub(crate) mod columns;
 pub(crate) mod correction_problem;
 pub(crate) mod corrections;
@@ -12,3 +13,4 @@ pub(crate) mod record;
 pub(crate) mod results_csv;
 pub(crate) mod scale_csv;
 pub(crate) mod scale_problem;
+pub(crate) mod title;

@@ -11,7 +11,7 @@ use std::io::Cursor;
 use calamine::{Reader, SheetVisible, Xlsx, XlsxError};
 use event::Severity;
 
-use crate::csv::{csv_reader, matches_csv, results_csv};
+use crate::csv::{board_blocks, csv_reader, matches_csv, results_csv};
 use crate::problem::occurrences::Occurrences;
 use crate::problem::{Problem, Problems};
 use crate::read::budget::{Budget, Layer, OverBudget};
@@ -40,8 +40,11 @@ struct ReadSheet {
 /// Reads the sheet with the results of a workbook.
 pub(crate) fn read(bytes: Vec<u8>, options: &ReadOptions) -> ReadResult {
     let budget = options.budget_of(&bytes);
-    let has_results =
-        |text: &str| matches_csv::has_match_columns(text) || results_csv::has_result_columns(text);
+    let has_results = |text: &str| {
+        matches_csv::has_match_columns(text)
+            || results_csv::has_result_columns(text)
+            || board_blocks::join(text).is_some()
+    };
     let columns = |text: &str| {
         if matches_csv::has_match_columns(text) {
             matches_csv::used_columns(text)
@@ -97,7 +100,11 @@ fn csv(
         WorkbookProblem::SheetRead { sheet: name }
     };
     let note = Problem::new(Some(0..0), &note);
-    let (text, unusual) = rows.and_then(Rows::into_text).map_err(to_error)?;
+    let (mut text, mut unusual) = rows.and_then(Rows::into_text).map_err(to_error)?;
+    if let Some(joined) = board_blocks::join(&text) {
+        move_to_lines(&mut unusual, &joined);
+        text = joined;
+    }
     let size = u64::try_from(text.len()).unwrap_or(u64::MAX);
     let too_large =
         |over: OverBudget| to_error(WorkbookProblem::WorkbookTooLarge { error: over.to_string() });
@@ -112,6 +119,21 @@ fn csv(
         problems.push(Problem::new(Some(0..0), &kind));
     }
     Ok(ReadSheet { text, note, problems })
+}
+
+/// Moves the locations of unusual cells to the lines of their rows in a text with the same lines.
+fn move_to_lines(unusual: &mut [UnusualCell], text: &str) {
+    let mut lines = (0_u32..).zip(text.split_inclusive('\n'));
+    let (mut row, mut start, mut end) = (0, 0, 0);
+    for cell in unusual {
+        while row < cell.position.0.saturating_add(1)
+            && let Some((number, line)) = lines.next()
+        {
+            (row, start) = (number.saturating_add(1), end);
+            end = place::after(end, line.len());
+        }
+        cell.place = start..start;
+    }
 }
 
 /// The sheet that is read, and the names of other sheets with results.

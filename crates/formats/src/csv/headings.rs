@@ -40,6 +40,10 @@ pub(crate) enum Meaning {
     Room,
     Home,
     Away,
+    /// The IMPs of a team: the home team, which is also the team on side North-South, or the away team.
+    TeamImps(Side),
+    /// The Victory Points of a team.
+    TeamVps(Side),
     /// A player on a seat.
     Player(Seat),
 }
@@ -61,6 +65,9 @@ pub(crate) fn meanings_of(heading: &str) -> Vec<(Meaning, Languages)> {
     let (heading, sign) = split_sign(heading.trim());
     let folded = fold(heading);
     let tokens: Vec<&str> = folded.split(' ').filter(|token| !token.is_empty()).collect();
+    if matches!((heading, sign), ("+" | "+/", Some(_)) | ("±", None)) {
+        return vec![(Meaning::Result, Languages::ALL)];
+    }
     if tokens.is_empty() || tokens.len() > MAX_WORDS {
         return Vec::new();
     }
@@ -122,6 +129,14 @@ fn meaning(mut words: Vec<Word>, sign: Option<char>) -> Option<Meaning> {
             ([] | [Word::Pair], None) => Some(Meaning::Pair(side)),
             ([Word::Team] | [Word::Pair, Word::Team], None) => Some(Meaning::Team(side)),
             ([Word::Names] | [Word::Pair, Word::Names], None) => Some(Meaning::Names(side)),
+            ([Word::First, Word::Names] | [Word::Pair, Word::First, Word::Names], None) => {
+                Some(Meaning::Player(side.select([Seat::North, Seat::East])))
+            }
+            ([Word::Second, Word::Names] | [Word::Pair, Word::Second, Word::Names], None) => {
+                Some(Meaning::Player(side.select([Seat::South, Seat::West])))
+            }
+            ([Word::Imps] | [Word::Team, Word::Imps], None) => Some(Meaning::TeamImps(side)),
+            ([Word::Vps] | [Word::Team, Word::Vps], None) => Some(Meaning::TeamVps(side)),
             ([Word::Score | Word::Result], None) | ([] | [Word::Score], Some('+')) => {
                 Some(Meaning::SideScore(side))
             }
@@ -148,6 +163,14 @@ fn meaning(mut words: Vec<Word>, sign: Option<char>) -> Option<Meaning> {
         [Word::Room] => Meaning::Room,
         [Word::Home] | [Word::Team, Word::Home | Word::First] => Meaning::Home,
         [Word::Away] | [Word::Team, Word::Away | Word::Second] => Meaning::Away,
+        [Word::Home | Word::First, Word::Imps]
+        | [Word::Team, Word::Home | Word::First, Word::Imps] => Meaning::TeamImps(Side::NorthSouth),
+        [Word::Away | Word::Second, Word::Imps]
+        | [Word::Team, Word::Away | Word::Second, Word::Imps] => Meaning::TeamImps(Side::EastWest),
+        [Word::Home | Word::First, Word::Vps]
+        | [Word::Team, Word::Home | Word::First, Word::Vps] => Meaning::TeamVps(Side::NorthSouth),
+        [Word::Away | Word::Second, Word::Vps]
+        | [Word::Team, Word::Away | Word::Second, Word::Vps] => Meaning::TeamVps(Side::EastWest),
         [seat] | [seat, Word::Names] => Meaning::Player(seat.seat()?),
         _ => return None,
     })
@@ -229,7 +252,14 @@ mod tests {
             ("NS-", Language::English, Meaning::SideScore(Side::EastWest)),
             ("North/South Names", Language::English, Meaning::Names(Side::NorthSouth)),
             ("NS Team", Language::English, Meaning::Team(Side::NorthSouth)),
+            ("NS Player 1", Language::English, Meaning::Player(Seat::North)),
+            ("Joueur 2 EO", Language::French, Meaning::Player(Seat::West)),
+            ("Nb levées", Language::French, Meaning::Tricks),
+            ("+/-", Language::Polish, Meaning::Result),
             ("Team 1", Language::English, Meaning::Home),
+            ("IMPs Heim", Language::German, Meaning::TeamImps(Side::NorthSouth)),
+            ("SP Gast", Language::German, Meaning::TeamVps(Side::EastWest)),
+            ("IMP équipe 2", Language::French, Meaning::TeamImps(Side::EastWest)),
             ("Équipe 2", Language::French, Meaning::Away),
             ("Ouest", Language::French, Meaning::Player(Seat::West)),
             ("Runde", Language::German, Meaning::Round),
