@@ -9,6 +9,8 @@ pub(crate) mod csv_reader;
 pub(crate) mod header_problem;
 pub(crate) mod headings;
 pub(crate) mod matches_csv;
+pub(crate) mod names_list;
+pub(crate) mod names_problem;
 pub(crate) mod record;
 pub(crate) mod results_csv;
 pub(crate) mod scale_csv;

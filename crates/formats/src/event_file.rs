@@ -45,6 +45,8 @@ pub struct EventFile {
     pub results: Option<String>,
     /// A file of corrections, relative to this file.
     pub corrections: Option<String>,
+    /// A list of names, relative to this file.
+    pub names: Option<String>,
     /// The regulations: the preset, and the options changed.
     pub regulations: Regulations,
     /// A custom Victory Point scale, relative to this file, and the location of its name.
@@ -84,6 +86,7 @@ impl EventFile {
             method: settings.method,
             results: raw.results.take(),
             corrections: raw.corrections.take(),
+            names: raw.names.take(),
             regulations: settings.regulations,
             scale: settings.scale,
             set_options: settings.set_options,

@@ -11,11 +11,12 @@ use std::io::Cursor;
 use calamine::{Reader, SheetVisible, Xlsx, XlsxError};
 use event::Severity;
 
+use crate::csv::names_list::NamesList;
 use crate::csv::{board_blocks, csv_reader, matches_csv, results_csv};
 use crate::problem::occurrences::Occurrences;
 use crate::problem::{Problem, Problems};
 use crate::read::budget::{Budget, Layer, OverBudget};
-use crate::read::parsed_results::ReadResult;
+use crate::read::parsed_results::{ParsedResults, ReadResult};
 use crate::read::read_error::ReadError;
 use crate::read::read_options::ReadOptions;
 use crate::text::decode::Decoded;
@@ -35,6 +36,27 @@ struct ReadSheet {
     note: Problem,
     /// Problems of its cells.
     problems: Problems,
+    names: Option<NamesSheet>,
+}
+
+/// A sheet with the names of pairs or teams.
+struct NamesSheet {
+    sheet: String,
+    list: NamesList,
+}
+
+/// Sets the members of the contestants. Names in the results take precedence.
+fn join_names(read: &mut ParsedResults, names: &NamesSheet) {
+    if read.event.has_members() {
+        return;
+    }
+    let applied = names.list.apply(&mut read.event);
+    let sheet = names.sheet.clone();
+    read.warnings.push(Problem::new(None, &WorkbookProblem::NamesJoined { sheet }));
+    for problem in applied.warnings.list() {
+        // The locations are in the other sheet.
+        read.warnings.push(Problem { place: None, ..problem.clone() });
+    }
 }
 
 /// Reads the sheet with the results of a workbook.
@@ -56,6 +78,9 @@ pub(crate) fn read(bytes: Vec<u8>, options: &ReadOptions) -> ReadResult {
     let decoded = Decoded { text: sheet.text, note: Some(sheet.note) };
     match csv_reader::read_text(decoded, options.unfinished) {
         Ok(mut read) => {
+            if let Some(names) = sheet.names {
+                join_names(&mut read, &names);
+            }
             read.warnings.append(sheet.problems);
             if read.warnings.count(Severity::Error) > 0 {
                 return Err(ReadError::new(read.text, read.warnings).without_partial());
@@ -88,7 +113,7 @@ fn csv(
     };
     let unpacked = archive::check(&bytes, budget).map_err(to_error)?;
     let mut workbook: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(broken)?;
-    let SheetSearch { selected, others } =
+    let SheetSearch { selected, others, names } =
         find_results_sheet(&mut workbook, unpacked, has_results).map_err(broken)?;
     drop(workbook);
     let Some(SelectedSheet { name, is_hidden, rows }) = selected else {
@@ -118,7 +143,7 @@ fn csv(
         let kind = WorkbookProblem::SheetsNotRead { sheets: others.join(", ") };
         problems.push(Problem::new(Some(0..0), &kind));
     }
-    Ok(ReadSheet { text, note, problems })
+    Ok(ReadSheet { text, note, problems, names })
 }
 
 /// Moves the locations of unusual cells to the lines of their rows in a text with the same lines.
@@ -141,6 +166,7 @@ fn move_to_lines(unusual: &mut [UnusualCell], text: &str) {
 struct SheetSearch {
     selected: Option<SelectedSheet>,
     others: Vec<String>,
+    names: Option<NamesSheet>,
 }
 
 /// Finds the sheet with the results and reads it. Only the first rows of the other sheets are read.
@@ -173,8 +199,11 @@ fn find_results_sheet(
             Err(_) if is_found => continue,
             Err(error) => return Err(error),
         };
-        let is_it = rows.is_ok_and(|rows| has_results(&rows.text));
-        if is_it && is_found {
+        let begun = rows.as_ref().map_or("", |rows| rows.text.as_str());
+        let is_it = has_results(begun);
+        if !is_it && !is_hidden && found.names.is_none() && NamesList::parse(begun).is_some() {
+            found.names = names_sheet(about.name, &mut cells, unpacked)?;
+        } else if is_it && is_found {
             found.others.push(format!("{:?}", about.name));
         } else if is_it {
             let rows = Rows::new(cells.read(usize::MAX)?, unpacked);
@@ -189,6 +218,17 @@ fn find_results_sheet(
         found.selected = Some(SelectedSheet { name, is_hidden, rows });
     }
     Ok(found)
+}
+
+/// Reads a sheet of names.
+fn names_sheet(
+    sheet: String,
+    cells: &mut Cells<'_>,
+    unpacked: u64,
+) -> Result<Option<NamesSheet>, XlsxError> {
+    let rows = Rows::new(cells.read(usize::MAX)?, unpacked);
+    let list = rows.ok().and_then(|rows| NamesList::parse(&rows.text));
+    Ok(list.map(|list| NamesSheet { sheet, list }))
 }
 
 /// The sheet that is read.

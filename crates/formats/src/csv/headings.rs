@@ -23,7 +23,7 @@ pub(crate) enum Meaning {
     /// A team on a side.
     Team(Side),
     /// The names of the players on a side.
-    Names(Side),
+    NamesOf(Side),
     /// The score of a side, from its own point of view.
     SideScore(Side),
     Contract,
@@ -46,6 +46,12 @@ pub(crate) enum Meaning {
     TeamVps(Side),
     /// A player on a seat.
     Player(Seat),
+    /// A pair or team, in a list of names.
+    Contestant,
+    /// Players, in a list of names.
+    Names,
+    /// The direction of a pair, in a list of names.
+    Direction,
 }
 
 /// A heading with more words has no meaning.
@@ -113,6 +119,7 @@ fn split_sign(heading: &str) -> (&str, Option<char>) {
 
 /// Returns the column that words describe together.
 fn meaning(mut words: Vec<Word>, sign: Option<char>) -> Option<Meaning> {
+    let is_number = words.contains(&Word::Number);
     words.retain(|word| !matches!(word, Word::Number | Word::Filler));
     words.sort_unstable();
     words.dedup();
@@ -128,7 +135,7 @@ fn meaning(mut words: Vec<Word>, sign: Option<char>) -> Option<Meaning> {
         return match (rest, sign) {
             ([] | [Word::Pair], None) => Some(Meaning::Pair(side)),
             ([Word::Team] | [Word::Pair, Word::Team], None) => Some(Meaning::Team(side)),
-            ([Word::Names] | [Word::Pair, Word::Names], None) => Some(Meaning::Names(side)),
+            ([Word::Names] | [Word::Pair, Word::Names], None) => Some(Meaning::NamesOf(side)),
             ([Word::First, Word::Names] | [Word::Pair, Word::First, Word::Names], None) => {
                 Some(Meaning::Player(side.select([Seat::North, Seat::East])))
             }
@@ -171,6 +178,10 @@ fn meaning(mut words: Vec<Word>, sign: Option<char>) -> Option<Meaning> {
         | [Word::Team, Word::Home | Word::First, Word::Vps] => Meaning::TeamVps(Side::NorthSouth),
         [Word::Away | Word::Second, Word::Vps]
         | [Word::Team, Word::Away | Word::Second, Word::Vps] => Meaning::TeamVps(Side::EastWest),
+        [] if is_number => Meaning::Contestant,
+        [Word::Pair | Word::Team] | [Word::Team, Word::Names] => Meaning::Contestant,
+        [Word::Names] | [Word::Pair, Word::Names] => Meaning::Names,
+        [Word::Direction] => Meaning::Direction,
         [seat] | [seat, Word::Names] => Meaning::Player(seat.seat()?),
         _ => return None,
     })
@@ -250,7 +261,7 @@ mod tests {
             ("Score E/W", Language::English, Meaning::SideScore(Side::EastWest)),
             ("NS+", Language::English, Meaning::SideScore(Side::NorthSouth)),
             ("NS-", Language::English, Meaning::SideScore(Side::EastWest)),
-            ("North/South Names", Language::English, Meaning::Names(Side::NorthSouth)),
+            ("North/South Names", Language::English, Meaning::NamesOf(Side::NorthSouth)),
             ("NS Team", Language::English, Meaning::Team(Side::NorthSouth)),
             ("NS Player 1", Language::English, Meaning::Player(Seat::North)),
             ("Joueur 2 EO", Language::French, Meaning::Player(Seat::West)),

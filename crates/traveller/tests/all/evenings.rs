@@ -6,7 +6,7 @@ use std::fs;
 
 use bridge_core::Side;
 use traveller::event::PairName;
-use traveller::{ScoreOptions, ScoredEvent, Severity, score};
+use traveller::{ExplainOptions, ScoreOptions, ScoredEvent, Severity, explain_scored, score};
 
 const EVENINGS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/evenings");
 
@@ -113,6 +113,36 @@ fn numbers_of_pairs_beside_scores_of_sides() {
     let results = evening.event().results();
     let found = results.ids().filter_map(|id| results.score(id)).map(bridge_core::Score::get);
     assert_eq!(found.collect::<Vec<_>>(), [420, -50, -100]);
+}
+
+#[test]
+fn a_list_of_names_is_joined() {
+    let results = "board,ns,ew,score\n1,1,1,420\n1,2,2,50\n1,3,3,-50\n";
+    let names = "Startliste\n\nRichtung;Nr;Spieler 1;Spieler 2\n\
+                 NS;1;Ann Lee;Bo Ek\nOW;1;Zoë Žák;Per Øst\n;NS3;Cai;Dee\n";
+    let rulings = "names = 'names.csv'\n[[penalty]]\npair = 'Dee'\nside = 'NS'\npercent = 10\n";
+    let files = [("e.csv", results), ("names.csv", names), ("e.toml", rulings)];
+    let files = files.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()));
+    let files = BTreeMap::from(files);
+    let output = score(&files, "e.csv", &ScoreOptions::new());
+    let evening = output.value.unwrap_or_else(|| panic!("{:?}", output.diagnostics));
+    let event = evening.event();
+    let members = |name: &str, side| {
+        let pair = PairName { name: event.find(name).expect("a pair"), side: Some(side) };
+        event.members_of(pair).unwrap_or_default().join(", ")
+    };
+    assert_eq!(members("1", Side::NorthSouth), "Ann Lee, Bo Ek");
+    assert_eq!(members("1", Side::EastWest), "Zoë Žák, Per Øst");
+    assert_eq!(
+        (members("3", Side::NorthSouth), members("2", Side::NorthSouth)),
+        ("Cai, Dee".to_owned(), String::new())
+    );
+    assert_eq!(event.decisions().pair_penalties().len(), 1);
+    for (question, expected) in [("zak", Ok(1)), ("c d", Ok(1)), ("x", Err(()))] {
+        let question = ExplainOptions::new().pair(question);
+        let found = explain_scored(&evening, &question).map(|_| 1).map_err(|_| ());
+        assert_eq!(found, expected);
+    }
 }
 
 #[test]

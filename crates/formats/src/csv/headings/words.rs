@@ -39,6 +39,7 @@ pub(crate) enum Word {
     Room,
     Imps,
     Vps,
+    Direction,
     /// A word such as `number`, which adds nothing.
     Number,
     /// A preposition or an article.
@@ -88,6 +89,7 @@ impl Word {
             Self::Room => "`room`",
             Self::Imps => "IMPs of a team",
             Self::Vps => "Victory Points of a team",
+            Self::Direction => "direction, in a list of names",
             Self::Number => "number, which is ignored",
             Self::Filler => "preposition, which is ignored",
         }
@@ -122,7 +124,7 @@ pub fn heading_words() -> impl Iterator<Item = HeadingWords> {
 
 /// The words of each meaning, in the order of [`Language::ALL`].
 #[rustfmt::skip]
-const WORDS: [(Word, [&str; 11]); 30] = [
+const WORDS: [(Word, [&str; 11]); 31] = [
     (Word::North, ["n north", "n nord", "n nord", "n noord", "n północ", "n nord", "n norte", "n nord", "n nord", "n nord", "n norte"]),
     (Word::South, ["s south", "s süd sued", "s sud", "z zuid", "s południe", "s sud", "s sur", "s syd", "s syd", "s sør syd", "s sul"]),
     (Word::East, ["e east", "o ost", "e est", "o oost", "e wschód", "e est", "e este", "ö öst ost", "ø øst ost", "ø øst ost", "e este l leste"]),
@@ -151,6 +153,7 @@ const WORDS: [(Word, [&str; 11]); 30] = [
     (Word::Room, ["room", "raum", "salle", "zaal", "pokój", "sala", "sala", "rum", "rum lokale", "rom", "sala"]),
     (Word::Imps, ["imp imps", "imp imps", "imp imps", "imp imps", "imp impy", "imp imps", "imp imps", "imp imps", "imp imps", "imp imps", "imp imps"]),
     (Word::Vps, ["vp vps", "vp vps sp siegpunkte", "vp vps pv", "vp vps", "vp", "vp vps", "vp vps pv", "vp vps", "vp vps kp", "vp vps", "vp vps pv"]),
+    (Word::Direction, ["direction dir side", "richtung linie", "direction ligne", "richting", "kierunek linia", "direzione linea", "dirección línea", "riktning", "retning", "retning", "direção linha"]),
     (Word::Number, ["no nr number num", "nr nummer", "n no nb num numéro nombre", "nr nummer aantal", "nr numer", "n nr numero num", "n no num número", "nr nummer antal", "nr nummer antal", "nr nummer antall", "n no num número"]),
     (Word::Filler, ["of the", "der des am", "de du la le", "van de", "", "del di", "del de", "", "", "", "da do de"]),
 ];

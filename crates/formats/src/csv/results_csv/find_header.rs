@@ -179,7 +179,12 @@ const fn column_of(meaning: Meaning) -> Option<Column> {
         Meaning::Board => Column::Board,
         Meaning::Pair(Side::NorthSouth) | Meaning::Team(Side::NorthSouth) => Column::NorthSouth,
         Meaning::Pair(Side::EastWest) | Meaning::Team(Side::EastWest) => Column::EastWest,
-        Meaning::Names(_) | Meaning::TeamImps(_) | Meaning::TeamVps(_) => return None,
+        Meaning::NamesOf(_)
+        | Meaning::TeamImps(_)
+        | Meaning::TeamVps(_)
+        | Meaning::Contestant
+        | Meaning::Names
+        | Meaning::Direction => return None,
         Meaning::SideScore(Side::NorthSouth) => Column::NorthSouthScore,
         Meaning::SideScore(Side::EastWest) => Column::EastWestScore,
         Meaning::Contract => Column::Contract,

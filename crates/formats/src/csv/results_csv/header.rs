@@ -422,7 +422,7 @@ impl Layout {
             [Some(north), Some(south), Some(east), Some(west)] => {
                 self.members = Some([north, south, east, west]);
             }
-            _ => self.pair_names = Side::ALL.map(|side| find(Meaning::Names(side))),
+            _ => self.pair_names = Side::ALL.map(|side| find(Meaning::NamesOf(side))),
         }
     }
 
