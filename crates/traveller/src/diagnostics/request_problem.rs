@@ -216,7 +216,7 @@ event::diagnostics! {
 
 /// Returns the usual extensions of all formats of results: `.csv, .pbn, or .xml`.
 fn usual_endings() -> String {
-    let endings = FileFormat::ALL.iter().filter_map(|format| format.endings().first());
+    let endings = FileFormat::searched().filter_map(|format| format.endings().first());
     let mut endings: Vec<String> = endings.map(|ending| format!(".{ending}")).collect();
     if let Some(last) = endings.last_mut() {
         last.insert_str(0, "or ");

@@ -144,13 +144,13 @@ impl Column {
     }
 
     /// Returns the column that another program calls `name`.
-    fn from_alias(name: &str) -> Option<Self> {
+    pub(super) fn from_alias(name: &str) -> Option<Self> {
         let ours = column_of_alias(name)?;
         Self::ALL.into_iter().find(|column| column.name() == ours)
     }
 
     /// Returns the column with a name, ignoring case, spaces, and punctuation.
-    fn from_name(name: &str, purpose: Purpose) -> Option<Self> {
+    pub(super) fn from_name(name: &str, purpose: Purpose) -> Option<Self> {
         let column = Self::ALL.into_iter().find(|column| names_match(column.name(), name))?;
         // `NS+` is a score, and `% NS` a percentage.
         let is_side = matches!(column, Self::NorthSouth | Self::EastWest);
@@ -294,17 +294,15 @@ pub(crate) fn read(
         problems.push(Problem::new(Some(0..0), &HeaderProblem::NoHeader { expected: HINT }));
         return None;
     };
-    let names = Names { purpose, sides_are_scores: false, others: &|_| None };
+    let names = Names { purpose, columns: None };
     read_record(text, &found.0, found.1, &names, problems)
 }
 
-/// The known names of columns.
+/// The names of columns.
 pub(super) struct Names<'n> {
     pub(super) purpose: Purpose,
-    /// `true` if `NS` and `EW` contain scores, because other columns contain the pairs.
-    pub(super) sides_are_scores: bool,
-    /// Returns the column of a name that is neither the name of a column nor an alias.
-    pub(super) others: &'n dyn Fn(&str) -> Option<Column>,
+    /// The column of each name, or `None` if its name or alias decides.
+    pub(super) columns: Option<&'n [Option<Column>]>,
 }
 
 /// Parses the record of a header with its delimiter.
@@ -369,29 +367,21 @@ impl Layout {
     ) -> Vec<(Range<usize>, String)> {
         let purpose = names.purpose;
         let mut seen = BTreeSet::new();
-        // If a column has its own name, columns with an alternative name are different columns.
-        let own_column = |name: &str| match Column::from_name(name, purpose)? {
-            Column::NorthSouth if names.sides_are_scores => Some(Column::NorthSouthScore),
-            Column::EastWest if names.sides_are_scores => Some(Column::EastWestScore),
-            column => Some(column),
-        };
-        let own: Vec<Column> =
-            (0..record.len()).filter_map(|at| own_column(record.field(at))).collect();
-        // If there are teams, a pair column contains a pair of a team.
-        let of_teams = own.iter().any(|column| matches!(column, Column::Home | Column::Away));
-        let is_free = |column: &Column| {
-            let is_side = matches!(column, Column::NorthSouth | Column::EastWest);
-            !own.contains(column) && (!of_teams || !is_side)
+        let by_name;
+        let columns = if let Some(columns) = names.columns {
+            columns
+        } else {
+            by_name = columns_by_name(record, purpose);
+            &by_name
         };
         let mut renamed = Vec::new();
         for (index, place) in record::cells(text, record.start, self.delimiter).enumerate() {
             let name = record.field(index);
-            let mut column = own_column(name);
-            if column.is_none() {
-                column = Column::from_alias(name).or_else(|| (names.others)(name)).filter(is_free);
-                if let Some(column) = column {
-                    renamed.push((place.clone(), format!("`{name}` is `{}`", column.name())));
-                }
+            let column = columns.get(index).copied().flatten();
+            if let Some(column) = column
+                && Column::from_name(name, purpose) != Some(column)
+            {
+                renamed.push((place.clone(), format!("`{name}` is `{}`", column.name())));
             }
             let folded = column.map_or_else(|| name.to_owned(), |column| column.name().to_owned());
             if name.is_empty() {
@@ -487,6 +477,29 @@ impl Layout {
         let absent = optional.into_iter().filter(|&column| !self.has(column));
         nearest_name(name, absent.map(Column::name))
     }
+}
+
+/// Returns the columns with their own names or aliases.
+fn columns_by_name(record: &Record<'_>, purpose: Purpose) -> Vec<Option<Column>> {
+    let names = || (0..record.len()).map(|at| record.field(at));
+    let own: Vec<Option<Column>> = names().map(|it| Column::from_name(it, purpose)).collect();
+    let others = names().map(Column::from_alias);
+    join_names(&own, others)
+}
+
+/// Joins the columns with their own names and those with other names. If a column has its own name, columns with another
+/// name are different columns.
+pub(super) fn join_names(
+    own: &[Option<Column>],
+    others: impl Iterator<Item = Option<Column>>,
+) -> Vec<Option<Column>> {
+    // If there are teams, a pair column contains a pair of a team.
+    let of_teams = own.iter().flatten().any(|column| matches!(column, Column::Home | Column::Away));
+    let is_free = |column: &Column| {
+        let is_side = matches!(column, Column::NorthSouth | Column::EastWest);
+        !own.contains(&Some(*column)) && (!of_teams || !is_side)
+    };
+    own.iter().zip(others).map(|(own, other)| own.or_else(|| other.filter(is_free))).collect()
 }
 
 /// The number of rows that are examined for the form of contracts.
