@@ -54,6 +54,7 @@ mod catalog;
 mod check;
 mod convert;
 mod diagnostics;
+mod early_end;
 mod event_files;
 mod event_regulations;
 mod explain;

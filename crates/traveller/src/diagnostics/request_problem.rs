@@ -87,6 +87,14 @@ event::diagnostics! {
             named: String,
         } = note "event-file-not-used":
             "{file} names other results ({named}) and is not used";
+        /// Matches of a PBN file end before the last board of one table. These boards do not count, as with
+        /// `teams.missing_table = not-played`.
+        MatchesStopEarly {
+            /// The boards.
+            boards: String,
+        } = note "matches-stop-early":
+            "the other table did not play the last boards of a match: {boards}",
+            help "if a result is missing, use `{set teams.missing_table=error}`";
         /// The column `weight` is used for strengths only.
         WeightsNotUsed = note "weights-not-used":
             "the column `weight` is only used by `traveller rank`";
