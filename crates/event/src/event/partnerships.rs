@@ -64,11 +64,12 @@ impl Event {
     pub fn join_fixed_partners(&mut self) -> bool {
         // Partners may change seats, so a pair may have two names. The first one counts.
         let mut names: BTreeMap<[ContestantId; 2], ContestantId> = BTreeMap::new();
-        for (&name, players) in &self.partnerships {
-            let mut players = *players;
+        let mut by_name: Vec<(ContestantId, [ContestantId; 2])> =
+            self.partnerships.iter().map(|(&name, &players)| (name, players)).collect();
+        by_name.sort_unstable();
+        for (name, mut players) in by_name {
             players.sort_unstable();
-            let known = names.entry(players).or_insert(name);
-            *known = name.min(*known);
+            names.entry(players).or_insert(name);
         }
         let mut players: Vec<ContestantId> = names.keys().flatten().copied().collect();
         players.sort_unstable();
