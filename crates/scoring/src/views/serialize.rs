@@ -20,7 +20,7 @@ serialize_fields_with_names! {
     RankingRow { contestant, place, number }
     TeamStanding { name, place, matches, boards, won, lost, net, extra, points, encounters }
     TeamMatchResult { opponents, round, points, won, lost, net, has_imps, half_wins, half_boards, boards }
-    Match { round, table, home, away, counted, scheduled, counts, sides, awarded, knock_out }
+    Match { round, table, home, away, counted, scheduled, counts, sides, awarded, knock_out; without source, boards }
     SideTotals { totals, aggregate, points, awarded, half_wins }
     MatchTotals { won, lost, extra, half_boards, boards }
     Aggregate { imps, points }
