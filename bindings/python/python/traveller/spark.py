@@ -59,7 +59,8 @@ _MOST_SCORE, _MOST_PAIRS = 100_000, 2**31 - 1
 # Two results that are scored to check the rules.
 _SAMPLE = b"board,ns,ew,score\n1,1,3,420\n1,2,4,450\n"
 
-# Boards with one to eight results, some of them equal. They show if matchpoints are counted as in Law 78A.
+# Boards with one to eight results, some of them equal. They show if matchpoints are counted as in Law 78A. Special rules for small groups
+# concern at most three results.
 _SAMPLE_SCORES = [[420], [420, 450], [-50, -50], [420, 430, 420], [-100, 50, 110, 140], [90, 90, 90, 90], [620, -100, 620, 600, 600, -200, 600, 170]]
 
 # The column that identifies the parts of a session.
