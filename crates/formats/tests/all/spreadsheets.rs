@@ -209,7 +209,7 @@ mod workbooks {
         assert_eq!(
             messages(&rejected.problems),
             "read from the sheet \"Friday\"\n\
-             columns with names of other programs: `By` is `declarer`\n\
+             recognized columns: `By` is `declarer`\n\
              results without a sign are read as overtricks, `1` as `+1`; lines: 1\n\
              invalid result \"x\": expected =, +1, -2, and so on"
         );
