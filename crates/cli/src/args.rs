@@ -10,6 +10,7 @@ use traveller::{Concern, RequestProblem};
 use crate::command_butler::ButlerArgs;
 use crate::command_card::CardArgs;
 use crate::command_check::CheckArgs;
+use crate::command_config::ConfigArgs;
 use crate::command_contract::ContractArgs;
 use crate::command_convert::ConvertArgs;
 use crate::command_damage::DamageArgs;
@@ -152,6 +153,8 @@ pub(crate) enum Command {
     ExplainCode(ExplainCodeArgs),
     /// Compare the presets of the regulations
     Regulations(RegulationsArgs),
+    /// Show or change the settings for all events
+    Config(ConfigArgs),
     /// Score one contract
     Contract(ContractArgs),
     /// Convert a score difference to IMPs

@@ -16,6 +16,7 @@ mod args;
 mod command_butler;
 mod command_card;
 mod command_check;
+mod command_config;
 mod command_contract;
 mod command_convert;
 mod command_damage;
@@ -31,6 +32,7 @@ mod command_score;
 mod command_shell;
 mod command_vp;
 mod command_weighted;
+mod configuration;
 mod console;
 mod event_args;
 mod failure;
@@ -68,6 +70,7 @@ fn main() -> ExitCode {
         Command::Regulations(args) => command_regulations::run(&args, console),
         Command::Check(args) => command_check::run(&args, console),
         Command::Convert(args) => command_convert::run(&args, console),
+        Command::Config(args) => command_config::run(&args, console),
         Command::Contract(args) => command_contract::run(&args, console),
         Command::Imps(args) => command_imps::run(&args, console),
         Command::Butler(args) => command_butler::run(&args, console),

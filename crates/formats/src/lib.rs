@@ -35,6 +35,7 @@
     clippy::string_slice
 )]
 
+mod configuration;
 mod csv;
 #[cfg(feature = "bridgemate")]
 mod databases;
@@ -49,6 +50,7 @@ mod text;
 pub mod usebio;
 mod values;
 
+pub use configuration::{Configuration, ConfigurationKey};
 pub use csv::correction_problem::CorrectionProblem;
 pub use csv::corrections::Corrections;
 pub use csv::csv_problem::CsvProblem;

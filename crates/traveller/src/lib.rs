@@ -52,6 +52,7 @@
 
 mod catalog;
 mod check;
+mod configuration;
 mod convert;
 mod diagnostics;
 mod event_files;
@@ -62,6 +63,7 @@ mod files;
 mod movement;
 mod next_round;
 mod options;
+mod other_rules;
 mod overlays;
 mod published;
 mod rank;
@@ -92,6 +94,7 @@ pub use catalog::{
     DiagnosticExample, ExampleFile, diagnostic_example, diagnostic_specs, explain_code,
 };
 pub use check::{CheckSummary, FileContents, check};
+pub use configuration::read_configuration;
 pub use convert::convert;
 #[cfg(feature = "schema")]
 pub use diagnostics::schemas;

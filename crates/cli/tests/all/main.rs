@@ -6,6 +6,7 @@ mod bad_team_input;
 mod bridgemate;
 mod columnar;
 mod compressed;
+mod configuration;
 mod convert;
 mod document;
 mod documents;
