@@ -24,6 +24,9 @@ pub(crate) struct EventArgs {
     /// Apply late corrections (CSV) and report them
     #[arg(long, value_name = "FILE", help_heading = "Input")]
     pub(crate) corrections: Option<PathBuf>,
+    /// Use the names of the pairs or teams in a list (CSV)
+    #[arg(long, value_name = "FILE", help_heading = "Input")]
+    pub(crate) names: Option<PathBuf>,
     /// Ignore the event file next to the results
     #[arg(long, help_heading = "Input")]
     pub(crate) no_event_file: bool,
@@ -110,6 +113,7 @@ impl EventArgs {
             return Err(Failure::Usage(anyhow!("duplicate option {option}: expected one value")));
         }
         options.corrections.clone_from(&self.corrections);
+        options.names.clone_from(&self.names);
         options.event_file = event_file(&self.event, self.no_event_file);
         Ok(options)
     }

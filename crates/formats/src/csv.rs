@@ -1,5 +1,6 @@
 //! CSV files: results, whole matches, corrections, and Victory Point scales.
 
+pub(crate) mod board_blocks;
 pub(crate) mod columns;
 pub(crate) mod correction_problem;
 pub(crate) mod corrections;
@@ -8,7 +9,10 @@ pub(crate) mod csv_reader;
 pub(crate) mod header_problem;
 pub(crate) mod headings;
 pub(crate) mod matches_csv;
+pub(crate) mod names_list;
+pub(crate) mod names_problem;
 pub(crate) mod record;
 pub(crate) mod results_csv;
 pub(crate) mod scale_csv;
 pub(crate) mod scale_problem;
+pub(crate) mod title;

@@ -45,6 +45,8 @@ pub struct EventFile {
     pub results: Option<String>,
     /// A file of corrections, relative to this file.
     pub corrections: Option<String>,
+    /// A list of names, relative to this file.
+    pub names: Option<String>,
     /// The regulations: the preset, and the options changed.
     pub regulations: Regulations,
     /// `true` if the file names the preset of its regulations.
@@ -86,6 +88,7 @@ impl EventFile {
             method: settings.method,
             results: raw.results.take(),
             corrections: raw.corrections.take(),
+            names: raw.names.take(),
             regulations: settings.regulations,
             has_rules,
             scale: settings.scale,

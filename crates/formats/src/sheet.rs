@@ -11,11 +11,12 @@ use std::io::Cursor;
 use calamine::{Reader, SheetVisible, Xlsx, XlsxError};
 use event::Severity;
 
-use crate::csv::{csv_reader, matches_csv, results_csv};
+use crate::csv::names_list::NamesList;
+use crate::csv::{board_blocks, csv_reader, matches_csv, results_csv};
 use crate::problem::occurrences::Occurrences;
 use crate::problem::{Problem, Problems};
 use crate::read::budget::{Budget, Layer, OverBudget};
-use crate::read::parsed_results::ReadResult;
+use crate::read::parsed_results::{ParsedResults, ReadResult};
 use crate::read::read_error::ReadError;
 use crate::read::read_options::ReadOptions;
 use crate::text::decode::Decoded;
@@ -35,13 +36,37 @@ struct ReadSheet {
     note: Problem,
     /// Problems of its cells.
     problems: Problems,
+    names: Option<NamesSheet>,
+}
+
+/// A sheet with the names of pairs or teams.
+struct NamesSheet {
+    sheet: String,
+    list: NamesList,
+}
+
+/// Sets the members of the contestants. Names in the results take precedence.
+fn join_names(read: &mut ParsedResults, names: &NamesSheet) {
+    if read.event.has_members() {
+        return;
+    }
+    let applied = names.list.apply(&mut read.event);
+    let sheet = names.sheet.clone();
+    read.warnings.push(Problem::new(None, &WorkbookProblem::NamesJoined { sheet }));
+    for problem in applied.warnings.list() {
+        // The locations are in the other sheet.
+        read.warnings.push(Problem { place: None, ..problem.clone() });
+    }
 }
 
 /// Reads the sheet with the results of a workbook.
 pub(crate) fn read(bytes: Vec<u8>, options: &ReadOptions) -> ReadResult {
     let budget = options.budget_of(&bytes);
-    let has_results =
-        |text: &str| matches_csv::has_match_columns(text) || results_csv::has_result_columns(text);
+    let has_results = |text: &str| {
+        matches_csv::has_match_columns(text)
+            || results_csv::has_result_columns(text)
+            || board_blocks::join(text).is_some()
+    };
     let columns = |text: &str| {
         if matches_csv::has_match_columns(text) {
             matches_csv::used_columns(text)
@@ -53,6 +78,9 @@ pub(crate) fn read(bytes: Vec<u8>, options: &ReadOptions) -> ReadResult {
     let decoded = Decoded { text: sheet.text, note: Some(sheet.note) };
     match csv_reader::read_text(decoded, options.unfinished) {
         Ok(mut read) => {
+            if let Some(names) = sheet.names {
+                join_names(&mut read, &names);
+            }
             read.warnings.append(sheet.problems);
             if read.warnings.count(Severity::Error) > 0 {
                 return Err(ReadError::new(read.text, read.warnings).without_partial());
@@ -85,7 +113,7 @@ fn csv(
     };
     let unpacked = archive::check(&bytes, budget).map_err(to_error)?;
     let mut workbook: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(broken)?;
-    let SheetSearch { selected, others } =
+    let SheetSearch { selected, others, names } =
         find_results_sheet(&mut workbook, unpacked, has_results).map_err(broken)?;
     drop(workbook);
     let Some(SelectedSheet { name, is_hidden, rows }) = selected else {
@@ -97,7 +125,11 @@ fn csv(
         WorkbookProblem::SheetRead { sheet: name }
     };
     let note = Problem::new(Some(0..0), &note);
-    let (text, unusual) = rows.and_then(Rows::into_text).map_err(to_error)?;
+    let (mut text, mut unusual) = rows.and_then(Rows::into_text).map_err(to_error)?;
+    if let Some(joined) = board_blocks::join(&text) {
+        move_to_lines(&mut unusual, &joined);
+        text = joined;
+    }
     let size = u64::try_from(text.len()).unwrap_or(u64::MAX);
     let too_large =
         |over: OverBudget| to_error(WorkbookProblem::WorkbookTooLarge { error: over.to_string() });
@@ -111,7 +143,22 @@ fn csv(
         let kind = WorkbookProblem::SheetsNotRead { sheets: others.join(", ") };
         problems.push(Problem::new(Some(0..0), &kind));
     }
-    Ok(ReadSheet { text, note, problems })
+    Ok(ReadSheet { text, note, problems, names })
+}
+
+/// Moves the locations of unusual cells to the lines of their rows in a text with the same lines.
+fn move_to_lines(unusual: &mut [UnusualCell], text: &str) {
+    let mut lines = (0_u32..).zip(text.split_inclusive('\n'));
+    let (mut row, mut start, mut end) = (0, 0, 0);
+    for cell in unusual {
+        while row < cell.position.0.saturating_add(1)
+            && let Some((number, line)) = lines.next()
+        {
+            (row, start) = (number.saturating_add(1), end);
+            end = place::after(end, line.len());
+        }
+        cell.place = start..start;
+    }
 }
 
 /// The sheet that is read, and the names of other sheets with results.
@@ -119,6 +166,7 @@ fn csv(
 struct SheetSearch {
     selected: Option<SelectedSheet>,
     others: Vec<String>,
+    names: Option<NamesSheet>,
 }
 
 /// Finds the sheet with the results and reads it. Only the first rows of the other sheets are read.
@@ -151,8 +199,11 @@ fn find_results_sheet(
             Err(_) if is_found => continue,
             Err(error) => return Err(error),
         };
-        let is_it = rows.is_ok_and(|rows| has_results(&rows.text));
-        if is_it && is_found {
+        let begun = rows.as_ref().map_or("", |rows| rows.text.as_str());
+        let is_it = has_results(begun);
+        if !is_it && !is_hidden && found.names.is_none() && NamesList::parse(begun).is_some() {
+            found.names = names_sheet(about.name, &mut cells, unpacked)?;
+        } else if is_it && is_found {
             found.others.push(format!("{:?}", about.name));
         } else if is_it {
             let rows = Rows::new(cells.read(usize::MAX)?, unpacked);
@@ -167,6 +218,17 @@ fn find_results_sheet(
         found.selected = Some(SelectedSheet { name, is_hidden, rows });
     }
     Ok(found)
+}
+
+/// Reads a sheet of names.
+fn names_sheet(
+    sheet: String,
+    cells: &mut Cells<'_>,
+    unpacked: u64,
+) -> Result<Option<NamesSheet>, XlsxError> {
+    let rows = Rows::new(cells.read(usize::MAX)?, unpacked);
+    let list = rows.ok().and_then(|rows| NamesList::parse(&rows.text));
+    Ok(list.map(|list| NamesSheet { sheet, list }))
 }
 
 /// The sheet that is read.

@@ -2,5 +2,6 @@
 
 pub(crate) mod names;
 pub(crate) mod outcome_words;
+pub(crate) mod player_search;
 pub(crate) mod score_problem;
 pub(crate) mod similar_names;

@@ -1,7 +1,7 @@
 //! Reading and scoring of an event's files, the first step of most requests.
 
 use event::{Event, Faults};
-use formats::{Corrections, EventFile, ParsedResults, Published};
+use formats::{Corrections, EventFile, NamesList, ParsedResults, Published};
 use regulations::{Method, Regulations, Winners};
 use scoring::{ScoredEvent, score, score_results};
 
@@ -70,7 +70,10 @@ impl ScoredFiles {
         scored: impl FnOnce(Event, Method, Regulations, &Published) -> Result<ScoredEvent, Faults>,
     ) -> Option<Self> {
         let mut regulations = regulations(context, &files, options)?;
-        let corrections = files.corrections(context, options.corrections.as_deref())?;
+        let late = LateFiles {
+            corrections: files.corrections(context, options.corrections.as_deref())?,
+            names: files.names(context, options.names.as_deref())?,
+        };
         let EventFiles { results, file: event_file, title: file_name, .. } = files;
 
         let method = |method_of_results| {
@@ -103,8 +106,7 @@ impl ScoredFiles {
             regulations.pairs.winners = winners;
         }
         check_applicability(context, options, regulations.event_kind(method))?;
-        let overlays =
-            apply_overlays(context, &mut read, method, corrections, file_name, &event_file)?;
+        let overlays = apply_overlays(context, &mut read, method, late, file_name, &event_file)?;
 
         let event = std::mem::take(&mut read.event);
         match scored(event, method, regulations, &read.published) {
@@ -138,12 +140,18 @@ impl ScoredFiles {
     }
 }
 
-/// Applies the corrections and the event file to the results.
+/// Files that are applied to the results, each with its name for messages.
+pub(crate) struct LateFiles {
+    pub(crate) corrections: Vec<(String, Corrections)>,
+    pub(crate) names: Vec<(String, NamesList)>,
+}
+
+/// Applies the corrections, the names, and the event file to the results.
 pub(crate) fn apply_overlays(
     context: &mut ReadContext<'_>,
     read: &mut ParsedResults,
     method: Method,
-    corrections: Vec<(String, Corrections)>,
+    late: LateFiles,
     file_name: String,
     file: &EventFile,
 ) -> Option<Overlays> {
@@ -151,9 +159,10 @@ pub(crate) fn apply_overlays(
         read.event.title = Some(title.clone());
     }
     let mut overlays = Overlays::default();
-    for (title, corrections) in corrections {
+    for (title, corrections) in late.corrections {
         overlays.apply_corrections(context, &mut read.event, title, &corrections)?;
     }
+    overlays.apply_names(context, &mut read.event, late.names);
     overlays.apply_event_file(context, &mut read.event, method, file_name, file)?;
     Some(overlays)
 }

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use bridge_core::BoardNumber;
 use event::{ContestantId, Phrase};
+use formats::PlayerSearch;
 use regulations::nearest_name;
 use report::{BoardDerivations, ReportView, TotalDerivations};
 use scoring::{BoardDerivation, Explanation, NumberStyle, ScoredEvent};
@@ -168,8 +169,16 @@ fn find_contestants(scored: &ScoredEvent, pair: Option<&str>) -> Result<Vec<Cont
     let Some(pair) = pair else { return Ok(ranked_contestants(scored)) };
     let side = if scored.method().is_for_teams() { "team" } else { "pair" };
     let event = scored.event();
-    let found = event.find(pair);
-    found.map(|contestant| vec![contestant]).ok_or_else(|| {
+    if let Some(found) = event.find(pair) {
+        return Ok(vec![found]);
+    }
+    let ranked = ranked_contestants(scored);
+    let found = PlayerSearch::new(event, ranked.into_iter()).find(pair);
+    if let [_, _, ..] = *found {
+        let names: Vec<&str> = found.iter().map(|&contestant| event.name(contestant)).collect();
+        return Err(format!("several {side}s have the name {pair:?}: {}", names.join(", ")));
+    }
+    found.first().map(|&contestant| vec![contestant]).ok_or_else(|| {
         let mut known = ranked_contestants(scored);
         known.sort_unstable();
         let names: Vec<&str> = known.into_iter().map(|contestant| event.name(contestant)).collect();

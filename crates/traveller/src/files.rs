@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
-use formats::{Corrections, EventFile, FileFormat, ReadError, ReadOptions};
+use formats::{Corrections, EventFile, FileFormat, NamesList, ReadError, ReadOptions};
 use regulations::Method;
 
 use crate::diagnostics::{Concern, Diagnostic, RequestProblem};
@@ -117,6 +117,22 @@ impl<'s> EventFiles<'s> {
         let read = Corrections::read(bytes);
         let corrections = context.value_or_report(&title, read)?;
         Some(vec![(title, corrections)])
+    }
+
+    /// Returns the list of names, if any: the one named by the caller, or by the event file.
+    pub(crate) fn names(
+        &self,
+        context: &mut ReadContext<'_>,
+        named: Option<&Path>,
+    ) -> Option<Vec<(String, NamesList)>> {
+        let path = match (named, &self.file.names) {
+            (Some(named), _) => named.to_owned(),
+            (None, Some(of_file)) => context.resolve_or_report(&self.file_name, of_file)?,
+            (None, None) => return Some(Vec::new()),
+        };
+        let File { title, bytes } = context.read(&path)?;
+        let names = context.value_or_report(&title, NamesList::read(bytes))?;
+        Some(vec![(title, names)])
     }
 }
 

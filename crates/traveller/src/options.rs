@@ -30,6 +30,8 @@ pub struct ScoreOptions {
     pub overrides: Vec<OptionOverride>,
     /// A file of late corrections that replaces the one of the event file.
     pub corrections: Option<PathBuf>,
+    /// A list of names that replaces the one of the event file.
+    pub names: Option<PathBuf>,
     /// The use of an event file.
     pub event_file: EventFileUse,
 }
@@ -65,6 +67,18 @@ impl ScoreOptions {
     #[must_use]
     pub fn corrections(mut self, path: impl Into<PathBuf>) -> Self {
         self.corrections = Some(path.into());
+        self
+    }
+
+    /// Sets the list of names.
+    ///
+    /// ```
+    /// let options = traveller::ScoreOptions::new().names("players.csv");
+    /// assert!(options.names.is_some());
+    /// ```
+    #[must_use]
+    pub fn names(mut self, path: impl Into<PathBuf>) -> Self {
+        self.names = Some(path.into());
         self
     }
 }

@@ -1,7 +1,7 @@
 //! Corrections and event files applied to the results, and their errors found during scoring.
 
 use event::{Event, Faults};
-use formats::{AppliedFile, Corrections, EventFile};
+use formats::{AppliedFile, Corrections, EventFile, NamesList};
 use regulations::Method;
 
 use crate::read_context::ReadContext;
@@ -33,6 +33,19 @@ impl Overlays {
         let applied = context.value_or_report(&title, corrections.apply(event))?;
         self.add(context, title, corrections.text(), applied);
         Some(())
+    }
+
+    /// Sets the members of pairs and teams from lists of names.
+    pub(crate) fn apply_names(
+        &mut self,
+        context: &mut ReadContext<'_>,
+        event: &mut Event,
+        names: Vec<(String, NamesList)>,
+    ) {
+        for (title, names) in names {
+            let applied = names.apply(event);
+            self.add(context, title, names.text(), applied);
+        }
     }
 
     /// Applies the decisions of an event file.

@@ -17,7 +17,7 @@ use vp_scales::{Blitz, Draw};
 use zermelo::{ExistencePolicy, ImpModel};
 
 use crate::diagnostics::{Diagnostic, Output, RequestProblem};
-use crate::event_files::apply_overlays;
+use crate::event_files::{LateFiles, apply_overlays};
 use crate::file_source::FileSource;
 use crate::files::EventFiles;
 use crate::options::EventFileUse;
@@ -224,7 +224,10 @@ pub fn rank_teams_with_progress<W: FnMut(f64)>(
 ) -> Output<RankedEvent> {
     ReadContext::run(source, |context| {
         let files = EventFiles::find(context, first.as_ref(), requested.event_file)?;
-        let corrections = files.corrections(context, None)?;
+        let late = LateFiles {
+            corrections: files.corrections(context, None)?,
+            names: files.names(context, None)?,
+        };
         let EventFiles { results, file, title: file_name, .. } = files;
         let results_name = results.name.clone();
         let name = results_name.title.clone();
@@ -233,8 +236,7 @@ pub fn rank_teams_with_progress<W: FnMut(f64)>(
         results_name.report_problems(context, &mut read.text, &read.warnings);
         reject_pairs(context, &read.event, &name)?;
         let regulations = file.regulations.clone();
-        let overlays =
-            apply_overlays(context, &mut read, Method::Teams, corrections, file_name, &file)?;
+        let overlays = apply_overlays(context, &mut read, Method::Teams, late, file_name, &file)?;
         note_decisions(context, read.event.decisions());
 
         let options = options(context, requested, &regulations, &read.event, &name)?;

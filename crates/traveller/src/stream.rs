@@ -9,7 +9,7 @@ use std::thread;
 use event::Severity;
 use event::{ChunkIdMap, Event, Faults};
 use formats::{
-    BoardChunk, BoardChunks, EventFile, FileFormat, FileText, Problems, StreamLocations,
+    BoardChunk, BoardChunks, EventFile, FileFormat, FileText, NamesList, Problems, StreamLocations,
 };
 use regulations::Method;
 use scoring::{ScoredEvent, StreamScorer};
@@ -114,6 +114,7 @@ fn score_in_chunks(
             return context
                 .report_impossible(&files.results.name.title, &RequestProblem::StreamNeedsCsv);
         }
+        let names = files.names(context, options.names.as_deref())?;
         let (file_name, file) = (files.title, files.file);
         let (name, beginning, mut rest) = files.results.into_stream();
         let method = options.method.or(file.method).unwrap_or(Method::Matchpoints);
@@ -147,22 +148,24 @@ fn score_in_chunks(
         };
         let (stream_scorer, event) =
             stream.read(context, &mut chunks, stream_scorer, each, &mut failed, &mut passed)?;
-        let (event, overlays) = apply_overlays(context, event, file_name, &file, method)?;
+        let (event, overlays) = apply_overlays(context, event, names, file_name, &file, method)?;
         finish_stream(context, &name, &overlays, &passed, stream_scorer, event)
     });
     failed.map(|()| outcome)
 }
 
-/// Applies the event file to the names of the event.
+/// Applies the list of names and the event file to the names of the event.
 fn apply_overlays(
     context: &mut ReadContext<'_>,
     mut event: Event,
+    names: Vec<(String, NamesList)>,
     file_name: String,
     file: &EventFile,
     method: Method,
 ) -> Option<(Event, Overlays)> {
     event.title.clone_from(&file.title);
     let mut overlays = Overlays::default();
+    overlays.apply_names(context, &mut event, names);
     overlays.apply_event_file(context, &mut event, method, file_name, file)?;
     Some((event, overlays))
 }

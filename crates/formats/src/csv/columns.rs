@@ -27,7 +27,9 @@ pub(crate) struct KnownColumns<'k, const N: usize> {
     pub(crate) required: &'k [&'k str],
     pub(crate) unknown: UnknownColumns,
     /// Maps a name used by other programs to the name used here.
-    pub(crate) column_of_alias: fn(&str) -> Option<&'static str>,
+    pub(crate) column_of_alias: &'k dyn Fn(&str) -> Option<&'static str>,
+    /// The start of the header, or `None` if it is the first record.
+    pub(crate) start: Option<usize>,
     pub(crate) help: &'static str,
 }
 
@@ -51,7 +53,11 @@ impl<const N: usize> KnownColumns<'_, N> {
     /// if there is no header, or a column is duplicate, rejected, or missing.
     pub(crate) fn read(&self, text: &str, problems: &mut Problems) -> Option<(Columns<N>, usize)> {
         let is_known = |name: &str| self.position(name).is_some();
-        let Some((header, delimiter)) = record::header(text, is_known) else {
+        let header = match self.start {
+            None => record::header(text, is_known),
+            Some(start) => record::header_at(text, start, is_known),
+        };
+        let Some((header, delimiter)) = header else {
             let problem = HeaderProblem::NoHeader { expected: self.help };
             problems.push(Problem::new(Some(0..0), &problem));
             return None;

@@ -18,6 +18,7 @@ use crate::read::applied::{AppliedFile, Places};
 use crate::read::read_error::ReadError;
 use crate::text::decode;
 use crate::values::outcome_words::{impossible_score, ruling_warning};
+use crate::values::player_search::PlayerSearch;
 use event::Severity;
 
 /// A file of corrections made after the session.
@@ -159,8 +160,11 @@ fn find_results(event: &Event, lines: &[CorrectionLine]) -> Vec<Vec<ResultId>> {
     let mut found: Vec<Vec<ResultId>> = vec![Vec::new(); lines.len()];
     let mut lines_by_key: BTreeMap<ResultKey, Vec<(&CorrectionLine, &mut Vec<ResultId>)>> =
         BTreeMap::new();
+    let mut players = None;
+    let mut find =
+        |name: &str| event.find(name).or_else(|| find_by_player(event, &mut players, name));
     for (line, found) in lines.iter().zip(&mut found) {
-        let [Some(ours), Some(theirs)] = line.names.each_ref().map(|name| event.find(name)) else {
+        let [Some(ours), Some(theirs)] = line.names.each_ref().map(|name| find(name)) else {
             continue;
         };
         let session: Option<TextId> = line.session.as_deref().and_then(|it| event.find(it));
@@ -195,6 +199,23 @@ fn find_results(event: &Event, lines: &[CorrectionLine]) -> Vec<Vec<ResultId>> {
         }
     }
     found
+}
+
+/// Returns the only contestant with a player of this name.
+fn find_by_player(
+    event: &Event,
+    players: &mut Option<PlayerSearch>,
+    name: &str,
+) -> Option<ContestantId> {
+    let search = players.get_or_insert_with(|| {
+        let results = event.results();
+        let seated = results.ids().flat_map(|id| results.contestants(id));
+        PlayerSearch::new(event, seated.collect::<BTreeSet<_>>().into_iter())
+    });
+    match *search.find_whole_names(name) {
+        [only] => Some(only),
+        _ => None,
+    }
 }
 
 /// The labels that the results of an event have.

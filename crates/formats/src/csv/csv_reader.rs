@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use regulations::Method;
 
-use crate::csv::{matches_csv, results_csv};
+use crate::csv::{board_blocks, matches_csv, results_csv};
 use crate::problem::Problem;
 use crate::read::origin::Origin;
 use crate::read::parsed_results::{ParsedFile, ReadResult, prepend_note};
@@ -34,6 +34,7 @@ pub(crate) fn read_text(Decoded { text, note }: Decoded, unfinished: bool) -> Re
     if matches_csv::has_match_columns(&text) {
         return read_matches(text, note, unfinished);
     }
+    let text = board_blocks::join(&text).unwrap_or(text);
     match results_csv::read(&text) {
         Ok(read) => from_results(text.into(), read).with_note(note).into_results(),
         Err(_) if matches_csv::has_match_columns_in_any_language(&text) => {

@@ -23,7 +23,7 @@ pub(crate) enum Meaning {
     /// A team on a side.
     Team(Side),
     /// The names of the players on a side.
-    Names(Side),
+    NamesOf(Side),
     /// The score of a side, from its own point of view.
     SideScore(Side),
     Contract,
@@ -40,8 +40,18 @@ pub(crate) enum Meaning {
     Room,
     Home,
     Away,
+    /// The IMPs of a team: the home team, which is also the team on side North-South, or the away team.
+    TeamImps(Side),
+    /// The Victory Points of a team.
+    TeamVps(Side),
     /// A player on a seat.
     Player(Seat),
+    /// A pair or team, in a list of names.
+    Contestant,
+    /// Players, in a list of names.
+    Names,
+    /// The direction of a pair, in a list of names.
+    Direction,
 }
 
 /// A heading with more words has no meaning.
@@ -61,6 +71,9 @@ pub(crate) fn meanings_of(heading: &str) -> Vec<(Meaning, Languages)> {
     let (heading, sign) = split_sign(heading.trim());
     let folded = fold(heading);
     let tokens: Vec<&str> = folded.split(' ').filter(|token| !token.is_empty()).collect();
+    if matches!((heading, sign), ("+" | "+/", Some(_)) | ("±", None)) {
+        return vec![(Meaning::Result, Languages::ALL)];
+    }
     if tokens.is_empty() || tokens.len() > MAX_WORDS {
         return Vec::new();
     }
@@ -106,6 +119,7 @@ fn split_sign(heading: &str) -> (&str, Option<char>) {
 
 /// Returns the column that words describe together.
 fn meaning(mut words: Vec<Word>, sign: Option<char>) -> Option<Meaning> {
+    let is_number = words.contains(&Word::Number);
     words.retain(|word| !matches!(word, Word::Number | Word::Filler));
     words.sort_unstable();
     words.dedup();
@@ -121,7 +135,15 @@ fn meaning(mut words: Vec<Word>, sign: Option<char>) -> Option<Meaning> {
         return match (rest, sign) {
             ([] | [Word::Pair], None) => Some(Meaning::Pair(side)),
             ([Word::Team] | [Word::Pair, Word::Team], None) => Some(Meaning::Team(side)),
-            ([Word::Names] | [Word::Pair, Word::Names], None) => Some(Meaning::Names(side)),
+            ([Word::Names] | [Word::Pair, Word::Names], None) => Some(Meaning::NamesOf(side)),
+            ([Word::First, Word::Names] | [Word::Pair, Word::First, Word::Names], None) => {
+                Some(Meaning::Player(side.select([Seat::North, Seat::East])))
+            }
+            ([Word::Second, Word::Names] | [Word::Pair, Word::Second, Word::Names], None) => {
+                Some(Meaning::Player(side.select([Seat::South, Seat::West])))
+            }
+            ([Word::Imps] | [Word::Team, Word::Imps], None) => Some(Meaning::TeamImps(side)),
+            ([Word::Vps] | [Word::Team, Word::Vps], None) => Some(Meaning::TeamVps(side)),
             ([Word::Score | Word::Result], None) | ([] | [Word::Score], Some('+')) => {
                 Some(Meaning::SideScore(side))
             }
@@ -148,6 +170,18 @@ fn meaning(mut words: Vec<Word>, sign: Option<char>) -> Option<Meaning> {
         [Word::Room] => Meaning::Room,
         [Word::Home] | [Word::Team, Word::Home | Word::First] => Meaning::Home,
         [Word::Away] | [Word::Team, Word::Away | Word::Second] => Meaning::Away,
+        [Word::Home | Word::First, Word::Imps]
+        | [Word::Team, Word::Home | Word::First, Word::Imps] => Meaning::TeamImps(Side::NorthSouth),
+        [Word::Away | Word::Second, Word::Imps]
+        | [Word::Team, Word::Away | Word::Second, Word::Imps] => Meaning::TeamImps(Side::EastWest),
+        [Word::Home | Word::First, Word::Vps]
+        | [Word::Team, Word::Home | Word::First, Word::Vps] => Meaning::TeamVps(Side::NorthSouth),
+        [Word::Away | Word::Second, Word::Vps]
+        | [Word::Team, Word::Away | Word::Second, Word::Vps] => Meaning::TeamVps(Side::EastWest),
+        [] if is_number => Meaning::Contestant,
+        [Word::Pair | Word::Team] | [Word::Team, Word::Names] => Meaning::Contestant,
+        [Word::Names] | [Word::Pair, Word::Names] => Meaning::Names,
+        [Word::Direction] => Meaning::Direction,
         [seat] | [seat, Word::Names] => Meaning::Player(seat.seat()?),
         _ => return None,
     })
@@ -227,9 +261,16 @@ mod tests {
             ("Score E/W", Language::English, Meaning::SideScore(Side::EastWest)),
             ("NS+", Language::English, Meaning::SideScore(Side::NorthSouth)),
             ("NS-", Language::English, Meaning::SideScore(Side::EastWest)),
-            ("North/South Names", Language::English, Meaning::Names(Side::NorthSouth)),
+            ("North/South Names", Language::English, Meaning::NamesOf(Side::NorthSouth)),
             ("NS Team", Language::English, Meaning::Team(Side::NorthSouth)),
+            ("NS Player 1", Language::English, Meaning::Player(Seat::North)),
+            ("Joueur 2 EO", Language::French, Meaning::Player(Seat::West)),
+            ("Nb levées", Language::French, Meaning::Tricks),
+            ("+/-", Language::Polish, Meaning::Result),
             ("Team 1", Language::English, Meaning::Home),
+            ("IMPs Heim", Language::German, Meaning::TeamImps(Side::NorthSouth)),
+            ("SP Gast", Language::German, Meaning::TeamVps(Side::EastWest)),
+            ("IMP équipe 2", Language::French, Meaning::TeamImps(Side::EastWest)),
             ("Équipe 2", Language::French, Meaning::Away),
             ("Ouest", Language::French, Meaning::Player(Seat::West)),
             ("Runde", Language::German, Meaning::Round),

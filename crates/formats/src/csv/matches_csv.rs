@@ -23,20 +23,21 @@ use reader::Reader;
 #[cfg(test)]
 fn read_without_fast_path(text: &str) -> ReadMatches {
     let mut problems = Problems::default();
-    let (columns, body) =
-        names::read(text, false, &mut problems).unwrap_or_else(|| panic!("{text}"));
-    let mut reader = Reader::new(columns, false, problems).without_fast_path();
-    reader.read(text, body);
+    let header = names::read(text, false, &mut problems).unwrap_or_else(|| panic!("{text}"));
+    let mut reader = Reader::new(header.columns, false, problems).without_fast_path();
+    reader.read(text, header.body);
     reader.finish()
 }
 
 /// Reads a whole file of matches. If `unfinished`, it may contain matches without a result.
 pub(crate) fn read(text: &str, unfinished: bool) -> Result<ReadMatches, Problems> {
     let mut problems = Problems::default();
-    let Some((columns, body)) = names::read(text, unfinished, &mut problems) else {
+    let Some(header) = names::read(text, unfinished, &mut problems) else {
         return Err(problems);
     };
-    let mut reader = Reader::new(columns, unfinished, problems);
-    reader.read(text, body);
-    Ok(reader.finish())
+    let mut reader = Reader::new(header.columns, unfinished, problems);
+    reader.read(text, header.body);
+    let mut read = reader.finish();
+    read.event.title = header.title;
+    Ok(read)
 }

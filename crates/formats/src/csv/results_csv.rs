@@ -39,6 +39,7 @@ pub(crate) use corrections::{
     CorrectionKind, CorrectionLine, ParsedCorrections, read as read_corrections,
 };
 pub(crate) use header::Layout;
+pub(crate) use members::split_names;
 use piece_reader::{FileData, ParsedPiece, Reader};
 pub(crate) use row::qualify;
 pub(crate) use starts::Starts;

@@ -58,7 +58,8 @@ fn bands(text: &str, problems: &mut Problems) -> Vec<(MarginBand, Range<usize>)>
         names: NAMES,
         required: &NAMES,
         unknown,
-        column_of_alias: |_| None,
+        column_of_alias: &|_| None,
+        start: None,
         help: HINT,
     };
     let Some((columns, end)) = known.read(text, problems) else { return Vec::new() };

@@ -156,6 +156,17 @@ event::diagnostics! {
             name: String,
         } = error "unknown-contestant":
             "unknown {noun} {name:?}";
+        /// A decision names a player, and several contestants have a player with such a name.
+        SeveralContestants {
+            /// Pairs, players, or teams.
+            nouns: &'static str,
+            /// The name.
+            name: String,
+            /// The contestants.
+            contestants: String,
+        } = error "several-contestants":
+            "several {nouns} have the name {name:?}: {contestants}",
+            help "write more of the name, or the number";
         /// A pair has no results in the direction that a decision names.
         SideNotPlayed {
             /// Pair or player.

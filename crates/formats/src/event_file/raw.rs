@@ -26,6 +26,7 @@ pub(super) struct Raw {
     #[serde(default)]
     pub(super) set: BTreeMap<Spanned<String>, Spanned<Value>>,
     pub(super) corrections: Option<String>,
+    pub(super) names: Option<String>,
     #[serde(default)]
     team: Vec<decisions::TeamEntry>,
     #[serde(default, alias = "player")]

@@ -109,6 +109,12 @@ event::diagnostics! {
         } = warning "sheets-not-read":
             "not read, although they look like results: {sheets}",
             help "put all results into one sheet, or export each sheet as `CSV UTF-8`";
+        /// A sheet has a list of names, which are the members of the pairs or teams.
+        NamesJoined {
+            /// The sheet.
+            sheet: String,
+        } = note "names-joined":
+            "names from the sheet {sheet:?}";
         /// The sheet contains a cell twice, which no spreadsheet program writes.
         DuplicateCell {
             /// The cell, such as `D2`.

@@ -30,8 +30,17 @@ pub(crate) fn is_passed_out(cell: &str) -> bool {
             | "PASSE"
             | "PASSO"
             | "PASO"
+            | "PASSADO"
+            | "PASADO"
+            | "PASGENERAL"
+            | "PASSEGENERALE"
+            | "PASSOGENERALE"
             | "RONDPAS"
             | "RUNDPASS"
+            | "ALLEPAS"
+            | "ALLEPASS"
+            | "ALLAPASS"
+            | "RUNDPAS"
     )
 }
 

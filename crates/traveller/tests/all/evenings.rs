@@ -6,7 +6,7 @@ use std::fs;
 
 use bridge_core::Side;
 use traveller::event::PairName;
-use traveller::{ScoreOptions, ScoredEvent, Severity, score};
+use traveller::{ExplainOptions, ScoreOptions, ScoredEvent, Severity, explain_scored, score};
 
 const EVENINGS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/evenings");
 
@@ -48,6 +48,7 @@ fn all_languages_and_headings_give_one_ranking() {
         "polski_pl.csv",
         "pairnames.csv",
         "title_rows.csv",
+        "traveller_sheets.csv",
     ] {
         assert_eq!(percentages(&scored(name)), expected, "{name}");
     }
@@ -60,6 +61,88 @@ fn partners_who_never_change_are_pairs() {
     assert!(!scored.event().is_individual());
     assert_eq!(percentages(&scored), percentages(&self::scored("names_pair.csv")));
     assert_eq!(winners(&scored), ["Giulia Rossi", "Marco Bianchi"]);
+}
+
+/// Scores a file that is not a fixture.
+fn scored_text(text: &str) -> Result<ScoredEvent, Vec<String>> {
+    let files = BTreeMap::from([("matches.csv".to_owned(), text.as_bytes().to_vec())]);
+    let output = score(&files, "matches.csv", &ScoreOptions::default());
+    let codes = output.diagnostics.diagnostics().iter().map(|it| it.code.to_string()).collect();
+    output.value.ok_or(codes)
+}
+
+/// Returns the names of the teams, best first.
+fn teams(scored: &ScoredEvent) -> Vec<String> {
+    let rankings = scored.rankings();
+    let lines = rankings.first().expect("a ranking").lines();
+    lines.map(|line| scored.event().name(line.contestant).to_owned()).collect()
+}
+
+#[test]
+fn matches_in_any_language() {
+    for text in [
+        "Round,NS Team,EW Team,NS IMPs,EW IMPs\n1,A,B,25,18\n1,C,D,30,3\n",
+        "Liga 2026\n12.11.2026\n\nRunde;Heim;Gast;IMPs Heim;IMPs Gast;SP Heim;SP Gast\n\
+         1;A;B;25;18;12;8\n1;C;D;30;3;17,5;2,5\n",
+        "Tour;Équipe 1;Équipe 2;Résultat\n1;A;B;25-18\n1;C;D;30-3\n",
+        "Ronde;NZ Team;OW Team;Uitslag\n1;A;B;25-18 (12.3-7.7)\n1;C;D;30-3\n",
+    ] {
+        let scored = scored_text(text).unwrap_or_else(|codes| panic!("{text}: {codes:?}"));
+        assert_eq!(teams(&scored), ["C", "A", "B", "D"], "{text}");
+    }
+}
+
+#[test]
+fn the_last_round_of_matches_may_be_in_progress() {
+    let header = "round,home,away,home_imps,away_imps\n1,A,B,25,18\n";
+    for last in ["1,C,D,,\n", "1,C,D,30,3\n2,A,C,,\n2,B,D,1,2\n"] {
+        assert!(scored_text(&format!("{header}{last}")).is_ok(), "{last}");
+    }
+    for last in ["1,C,D,,\n2,A,C,30,3\n", "1,C,D,,\n2,A,C,,\n"] {
+        let codes = scored_text(&format!("{header}{last}")).expect_err("a hole");
+        assert!(codes.contains(&"match-without-result".to_owned()), "{last}: {codes:?}");
+    }
+    let nothing = scored_text("round,home,away,home_imps,away_imps\n1,A,B,,\n");
+    assert!(nothing.is_err());
+}
+
+#[test]
+fn numbers_of_pairs_beside_scores_of_sides() {
+    let text = "Board;Pair NS;Pair EW;NS;EW\n1;1;2;420;\n1;3;4;;50\n1;5;6;;100\n";
+    let evening = scored_text(text).unwrap_or_else(|codes| panic!("{codes:?}"));
+    let results = evening.event().results();
+    let found = results.ids().filter_map(|id| results.score(id)).map(bridge_core::Score::get);
+    assert_eq!(found.collect::<Vec<_>>(), [420, -50, -100]);
+}
+
+#[test]
+fn a_list_of_names_is_joined() {
+    let results = "board,ns,ew,score\n1,1,1,420\n1,2,2,50\n1,3,3,-50\n";
+    let names = "Startliste\n\nRichtung;Nr;Spieler 1;Spieler 2\n\
+                 NS;1;Ann Lee;Bo Ek\nOW;1;Zoë Žák;Per Øst\n;NS3;Cai;Dee\n";
+    let rulings = "names = 'names.csv'\n[[penalty]]\npair = 'Dee'\nside = 'NS'\npercent = 10\n";
+    let files = [("e.csv", results), ("names.csv", names), ("e.toml", rulings)];
+    let files = files.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()));
+    let files = BTreeMap::from(files);
+    let output = score(&files, "e.csv", &ScoreOptions::new());
+    let evening = output.value.unwrap_or_else(|| panic!("{:?}", output.diagnostics));
+    let event = evening.event();
+    let members = |name: &str, side| {
+        let pair = PairName { name: event.find(name).expect("a pair"), side: Some(side) };
+        event.members_of(pair).unwrap_or_default().join(", ")
+    };
+    assert_eq!(members("1", Side::NorthSouth), "Ann Lee, Bo Ek");
+    assert_eq!(members("1", Side::EastWest), "Zoë Žák, Per Øst");
+    assert_eq!(
+        (members("3", Side::NorthSouth), members("2", Side::NorthSouth)),
+        ("Cai, Dee".to_owned(), String::new())
+    );
+    assert_eq!(event.decisions().pair_penalties().len(), 1);
+    for (question, expected) in [("zak", Ok(1)), ("c d", Ok(1)), ("x", Err(()))] {
+        let question = ExplainOptions::new().pair(question);
+        let found = explain_scored(&evening, &question).map(|_| 1).map_err(|_| ());
+        assert_eq!(found, expected);
+    }
 }
 
 #[test]

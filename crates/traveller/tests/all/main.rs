@@ -6,6 +6,7 @@ mod diagnostics;
 mod evenings;
 mod examples;
 mod large_files;
+mod local_headings;
 mod many_errors;
 mod options;
 mod overview;

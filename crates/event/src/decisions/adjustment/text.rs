@@ -2,9 +2,9 @@
 
 use std::str::FromStr;
 
-use bridge_core::{Exact, Percent, Side, Vulnerability, WeightedScoreError};
+use bridge_core::{Contract, Exact, Percent, Side, Vulnerability, WeightedScoreError};
 
-use super::words::{artificial, scored_contracts, shares, two_words};
+use super::words::{artificial, scored_contracts, shares, two_words, without_words};
 use super::{Adjustment, Ruling, balance};
 
 /// An error of a text that is not a valid adjustment.
@@ -42,12 +42,20 @@ pub enum AdjustmentError {
         "invalid ruling {0:?}: expected AVE+, AVE, AVE-, a percentage, a score, weighted scores, IMPs, or `table`"
     )]
     Ruling(String),
+    /// A penalty belongs to one pair and is not a ruling for both sides.
+    #[error(
+        "a penalty of {0:?}, which belongs to one pair: expected a ruling for both sides; enter the penalty as `[[penalty]]` in the event file"
+    )]
+    Penalty(String),
     /// The scores or their weights are invalid.
     #[error(transparent)]
     Weights(#[from] WeightedScoreError),
     /// A contract is given, but the vulnerability of the board is unknown.
     #[error("{0:?} has a contract, whose score depends on the board: expected scores")]
     Contract(String),
+    /// A contract with a result has no declarer, so its score is unknown.
+    #[error("the contract {0:?} has no declarer: expected a form like 4S N =")]
+    Declarer(String),
     /// The text does not have the form `damage NS normal -650 assigned 620`.
     #[error(
         "expected a form like `damage NS normal -650 assigned 620`: the side that damaged itself, its normal and its assigned score"
@@ -93,6 +101,10 @@ fn parse(text: &str, vulnerability: Option<Vulnerability>) -> Result<Adjustment,
     if text.is_empty() {
         return Err(AdjustmentError::Empty);
     }
+    if let Some(penalty) = after_word(&text, "PP").or_else(|| after_word(&text, "DP")) {
+        return Err(AdjustmentError::Penalty(penalty.trim().into()));
+    }
+    let text = without_words(&text).into_owned();
     let halves = shares(&text).or_else(|| text.split_once('/')).or_else(|| two_words(&text));
     if let Some((ours, theirs)) = halves {
         // A ratio such as `1/3` cannot be distinguished from the `/` between the sides.
@@ -248,12 +260,19 @@ fn parse_ruling(text: &str) -> Result<Ruling, AdjustmentError> {
         return percentage_ruling(percent);
     }
     text.parse().map(Ruling::Assigned).map_err(|error| match error {
+        WeightedScoreError::Score(part) if lacks_declarer(&part) => AdjustmentError::Declarer(part),
         // The number may be a mistyped score, so the error about scores is more helpful.
         WeightedScoreError::Score(_) if text.parse::<Exact>().is_err() => {
             AdjustmentError::Ruling(text.into())
         }
         other => other.into(),
     })
+}
+
+/// Returns `true` for a contract with a result and without a declarer, such as `4S=` or `4S -1`.
+fn lacks_declarer(text: &str) -> bool {
+    let contract = text.find(['=', '+', '-']).and_then(|at| text.get(..at));
+    contract.is_some_and(|contract| contract.parse::<Contract>().is_ok())
 }
 
 #[cfg(test)]
@@ -350,6 +369,7 @@ mod tests {
                 "10% 1100, 70% 620, 20% -200 | EW 30% -1100, 60% -620, 10% 200",
                 "NS 10% 1100, 70% 620, 20% -200 | EW 30% -1100, 60% -620, 10% 200",
             ),
+            ("12C1c: 60% of 620, 40% of -200", "60% 620, 40% -200"),
             ("3 IMP", "3 IMP"),
             ("NS +3 IMPs EW 0 imps", "NS 3 IMP | EW 0 IMP"),
             ("NS AVE+ EW table", "NS AVE+ | EW table"),
@@ -393,6 +413,8 @@ mod tests {
                 "NS 60% 650 EW 1",
                 "60% 650, 40%",
                 "x IMP",
+                "PP -10%",
+                "weighted 60% of 4S= and 40% of 50",
                 "1/2/3",
                 "pass/1/3%",
                 "AVE/1/3 IMP",

@@ -47,6 +47,20 @@ pub(super) fn shares(text: &str) -> Option<(&str, &str)> {
     both.iter().all(|share| is_number(share)).then_some(both.into())
 }
 
+/// Returns weighted scores without the words around them, as in `weighted 60% of 650 and 40% of -100`.
+pub(super) fn without_words(text: &str) -> Cow<'_, str> {
+    let lower = text.to_ascii_lowercase();
+    let rest = ["weighted score", "weighted", "12c1(c)", "12c1c"].iter().find_map(|word| {
+        lower.strip_prefix(word).map(|rest| rest.trim_start_matches([':', ' ']).len())
+    });
+    let scores = rest.and_then(|length| text.get(text.len().checked_sub(length)?..));
+    let scores = scores.unwrap_or(text);
+    if !scores.contains('%') || !scores.contains(" of ") {
+        return scores.into();
+    }
+    scores.replace(" of ", " ").replace(" and ", ", ").into()
+}
+
 /// Replaces contracts by their scores from the point of view of `side`. Returns `None` if there are
 /// contracts and the vulnerability is unknown.
 pub(super) fn scored_contracts(
@@ -82,6 +96,19 @@ fn parse_played(text: &str) -> Option<PlayedContract> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn drops_the_words_around_weighted_scores() {
+        for (text, scores) in [
+            ("weighted 60% of 650 and 40% of -100", "60% 650, 40% -100"),
+            ("12C1c: 60% 650, 40% -100", "60% 650, 40% -100"),
+            ("60% of 650, 40% of -100", "60% 650, 40% -100"),
+            ("60% 650, 40% -100", "60% 650, 40% -100"),
+            ("NS 590 EW -690", "NS 590 EW -690"),
+        ] {
+            assert_eq!(without_words(text), scores, "{text}");
+        }
+    }
 
     #[test]
     fn parses_contracts_with_results() {

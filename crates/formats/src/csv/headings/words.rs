@@ -37,6 +37,9 @@ pub(crate) enum Word {
     Vulnerability,
     Adjustment,
     Room,
+    Imps,
+    Vps,
+    Direction,
     /// A word such as `number`, which adds nothing.
     Number,
     /// A preposition or an article.
@@ -84,6 +87,9 @@ impl Word {
             Self::Vulnerability => "`vul`",
             Self::Adjustment => "`adjustment`",
             Self::Room => "`room`",
+            Self::Imps => "IMPs of a team",
+            Self::Vps => "Victory Points of a team",
+            Self::Direction => "direction, in a list of names",
             Self::Number => "number, which is ignored",
             Self::Filler => "preposition, which is ignored",
         }
@@ -118,34 +124,37 @@ pub fn heading_words() -> impl Iterator<Item = HeadingWords> {
 
 /// The words of each meaning, in the order of [`Language::ALL`].
 #[rustfmt::skip]
-const WORDS: [(Word, [&str; 11]); 28] = [
+const WORDS: [(Word, [&str; 11]); 31] = [
     (Word::North, ["n north", "n nord", "n nord", "n noord", "n północ", "n nord", "n norte", "n nord", "n nord", "n nord", "n norte"]),
     (Word::South, ["s south", "s süd sued", "s sud", "z zuid", "s południe", "s sud", "s sur", "s syd", "s syd", "s sør syd", "s sul"]),
     (Word::East, ["e east", "o ost", "e est", "o oost", "e wschód", "e est", "e este", "ö öst ost", "ø øst ost", "ø øst ost", "e este l leste"]),
     (Word::West, ["w west", "w west", "o ouest", "w west", "w zachód", "o ovest", "o oeste", "v väst", "v vest", "v vest", "o oeste"]),
     (Word::NorthSouth, ["ns", "ns", "ns", "nz", "ns", "ns", "ns", "ns", "ns", "ns", "ns"]),
     (Word::EastWest, ["ew", "ow", "eo", "ow", "ew we", "eo", "eo", "öv", "øv", "øv", "eo lo"]),
-    (Word::Pair, ["pair pairs", "paar paare", "paire paires", "paar paren", "para pary", "coppia coppie", "pareja parejas", "par", "par", "par", "par pares dupla"]),
-    (Word::Team, ["team teams", "team mannschaft", "équipe équipes", "team viertal", "drużyna team", "squadra", "equipo equipos", "lag", "hold", "lag", "equipa equipe"]),
-    (Word::Home, ["home", "heim", "domicile locaux", "thuis", "gospodarze", "casa", "local", "hemma", "hjemme", "hjemme", "casa"]),
-    (Word::Away, ["away visitors", "gast gäste", "visiteur visiteurs extérieur", "uit gasten", "goście", "ospiti", "visitante", "borta", "ude", "borte", "fora visitante"]),
+    (Word::Pair, ["pair pairs", "paar paare", "paire paires", "paar paren", "para pary", "coppia coppie", "pareja parejas", "par", "par", "par", "par pares dupla duplas"]),
+    (Word::Team, ["team teams", "team teams mannschaft", "équipe équipes", "team teams viertal ploeg", "drużyna drużyny zespół team", "squadra squadre", "equipo equipos", "lag", "hold", "lag", "equipa equipas equipe equipes"]),
+    (Word::Home, ["home", "heim", "domicile local locaux recevant", "thuis", "gospodarze gospodarz", "casa locali", "local locales", "hemma hemmalag", "hjemme hjemmehold", "hjemme hjemmelag", "casa"]),
+    (Word::Away, ["away visitor visitors", "gast gäste", "visiteur visiteurs extérieur", "uit gasten bezoekers", "goście gość", "ospiti ospite", "visitante visitantes", "borta bortalag", "ude udehold", "borte bortelag", "fora visitante visitantes"]),
     (Word::First, ["1 a", "1 a", "1 a", "1 a", "1 a", "1 a", "1 a", "1 a", "1 a", "1 a", "1 a"]),
     (Word::Second, ["2 b", "2 b", "2 b", "2 b", "2 b", "2 b", "2 b", "2 b", "2 b", "2 b", "2 b"]),
-    (Word::Declarer, ["declarer by dec decl declr", "alleinspieler von durch gespielt", "déclarant par joué", "leider door gespeeld", "rozgrywający rozgr rozgrywa", "dichiarante giocante da giocato", "declarante por jugado", "spelförare spelf av spelad", "spilfører spilf af spillet", "spillefører spillef spf av spilt", "declarante carteador por jogado"]),
+    (Word::Declarer, ["declarer by dec decl declr played", "alleinspieler von durch gespielt", "déclarant par joué jouant demandeur", "leider door gespeeld", "rozgrywający rozgr rozgrywa", "dichiarante giocante da giocato", "declarante por jugado", "spelförare spelf av spelad", "spilfører spilf af spillet", "spillefører spillef spf av spilt", "declarante carteador por jogado"]),
     (Word::Names, ["name names player players", "name namen spieler", "nom noms joueur joueurs", "naam namen speler spelers", "nazwisko nazwiska gracz gracze zawodnicy", "nome nomi giocatore giocatori", "nombre nombres jugador jugadores", "namn spelare", "navn navne spiller spillere", "navn spiller spillere", "nome nomes jogador jogadores"]),
-    (Word::Result, ["result res made", "ergebnis erg resultat", "résultat rés", "resultaat res", "wynik", "risultato ris esito", "resultado res", "resultat res", "resultat res", "resultat res", "resultado res"]),
-    (Word::Tricks, ["tricks", "stiche", "levées plis", "slagen", "lewy lew wziątki", "prese", "bazas", "stick", "stik", "stikk", "vazas"]),
-    (Word::Score, ["score points pts", "punkte score anschrift", "score marque points pts", "score punten", "zapis", "score punteggio punti", "puntuación puntos tanteo score", "poäng score", "point score", "poeng score", "pontos pontuação score"]),
-    (Word::Board, ["board bd brd deal", "board bd brett", "donne étui board", "spel gift board", "rozdanie rozd", "board smazzata mano", "mano tablero estuche board", "bricka brick giv", "spil mappe", "spill mappe", "mão board estojo jogo"]),
+    (Word::Result, ["result res made", "ergebnis erg resultat erfüllt", "résultat rés fait", "resultaat res gemaakt uitslag", "wynik", "risultato ris esito", "resultado res", "resultat res", "resultat res", "resultat res", "resultado res"]),
+    (Word::Tricks, ["tricks trick", "stiche stich", "levées levée plis pli", "slagen slag", "lewy lew wziątki", "prese presa", "bazas baza", "stick", "stik", "stikk", "vazas vaza"]),
+    (Word::Score, ["score points pts", "punkte score anschrift", "score marque points pts", "score punten", "zapis", "score punteggio punti", "puntuación puntos tanteo score anotación", "poäng score", "point score", "poeng score", "pontos pontuação score"]),
+    (Word::Board, ["board boards bd brd deal", "board bd brett spiel", "donne étui board", "spel gift board", "rozdanie rozd board", "board smazzata mano", "mano tablero estuche board", "bricka brick giv", "spil mappe", "spill mappe", "mão board estojo jogo"]),
     (Word::Contract, ["contract contr ctr", "kontrakt kontr ansage", "contrat contr", "contract contr", "kontrakt kontr", "contratto contr", "contrato contr", "kontrakt slutbud bud", "kontrakt melding", "kontrakt melding", "contrato contr"]),
     (Word::Section, ["section sec sect", "sektion abteilung", "section", "lijn sectie", "sektor", "sezione girone", "sección", "sektion", "sektion række", "seksjon pulje", "secção seção"]),
     (Word::Session, ["session", "durchgang sitzung", "séance session", "zitting sessie", "sesja", "sessione", "sesión", "session pass", "session", "sesjon", "sessão"]),
-    (Word::Round, ["round rd rnd", "runde rd", "tour ronde", "ronde rd", "runda", "turno", "ronda", "rond omgång", "runde", "runde", "ronda rodada"]),
+    (Word::Round, ["round rd rnd", "runde rd", "tour ronde", "ronde rd", "runda", "turno round", "ronda vuelta", "rond omgång", "runde", "runde", "ronda rodada"]),
     (Word::Table, ["table tbl", "tisch", "table", "tafel", "stół stolik", "tavolo", "mesa", "bord", "bord", "bord", "mesa"]),
-    (Word::Vulnerability, ["vul vuln vulnerable vulnerability", "gefahr gefahrenlage", "vulnérabilité vul", "kwetsbaar kwetsbaarheid", "założenia", "zona vul", "vulnerabilidad vul zona", "zon", "zone", "sone faresone", "vulnerabilidade vul"]),
+    (Word::Vulnerability, ["vul vuln vulnerable vulnerability", "gefahr gefahrenlage zone", "vulnérabilité vul", "kwetsbaar kwetsbaarheid", "założenia", "zona vul vulnerabilità", "vulnerabilidad vul zona", "zon zonläge", "zone zonestilling", "sone faresone", "vulnerabilidade vul zona"]),
     (Word::Adjustment, ["adjustment adj ruling", "korrektur", "arbitrage ajustement", "arbitrage", "orzeczenie", "arbitrale", "ajuste arbitraje", "justering domslut", "justering kendelse", "justering kjennelse", "ajuste arbitragem"]),
     (Word::Room, ["room", "raum", "salle", "zaal", "pokój", "sala", "sala", "rum", "rum lokale", "rom", "sala"]),
-    (Word::Number, ["no nr number num", "nr nummer", "n no num numéro", "nr nummer", "nr numer", "n numero num", "n no num número", "nr nummer", "nr nummer", "nr nummer", "n no num número"]),
+    (Word::Imps, ["imp imps", "imp imps", "imp imps", "imp imps", "imp impy", "imp imps", "imp imps", "imp imps", "imp imps", "imp imps", "imp imps"]),
+    (Word::Vps, ["vp vps", "vp vps sp siegpunkte", "vp vps pv", "vp vps", "vp", "vp vps", "vp vps pv", "vp vps", "vp vps kp", "vp vps", "vp vps pv"]),
+    (Word::Direction, ["direction dir side", "richtung linie", "direction ligne", "richting", "kierunek linia", "direzione linea", "dirección línea", "riktning", "retning", "retning", "direção linha"]),
+    (Word::Number, ["no nr number num", "nr nummer", "n no nb num numéro nombre", "nr nummer aantal", "nr numer", "n nr numero num", "n no num número", "nr nummer antal", "nr nummer antal", "nr nummer antall", "n no num número"]),
     (Word::Filler, ["of the", "der des am", "de du la le", "van de", "", "del di", "del de", "", "", "", "da do de"]),
 ];
 
@@ -167,7 +176,7 @@ pub(crate) fn meanings(token: &str) -> Vec<WordMeaning> {
     let mut found = Vec::new();
     for (at, _) in token.char_indices().skip(2) {
         let Some((first, second)) = token.split_at_checked(at) else { continue };
-        if second.len() < 2 {
+        if second.len() < 2 && !matches!(second, "1" | "2") {
             continue;
         }
         let seconds = simple_meanings(second);

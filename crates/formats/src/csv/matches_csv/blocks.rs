@@ -29,7 +29,10 @@ fn read_in_blocks(
     watch: &dyn ReadProgress,
 ) -> Result<ReadMatches, BlockReadError> {
     let mut problems = Problems::default();
-    let header = |text: &str| names::read(text, false, &mut problems);
+    let header = |text: &str| {
+        let read = names::read(text, false, &mut problems)?;
+        Some((read.columns, read.body))
+    };
     let start = FileStart::new(first, header, |columns| columns.delimiter)?;
     let FileStart { header: columns, body, records: start } = start;
     let block_reader = BlockReader::with_block_size(size, start, body, rest);

@@ -3,27 +3,24 @@
 use event::{Bye, Decision, Event, UnplayedMatch};
 
 use super::match_problem::MatchProblem;
-use super::names::{AWAY, HOME, RESULTS};
-use super::row::Row;
+use super::names::{AWAY, HOME, RESULTS, ROUND};
+use super::row::{Progress, Row};
 use super::team_rounds::TeamRounds;
 use crate::csv::csv_problem::not_added;
 use crate::problem::Problems;
 
 impl Row<'_, '_> {
-    /// Handles a match without a result. It is an error unless the file is unfinished.
+    /// Adds a match without a result.
     pub(super) fn add_unplayed(
         &self,
         event: &mut Event,
+        progress: &mut Progress,
         teams: [&str; 2],
-        round: Option<&str>,
         problems: &mut Problems,
     ) {
-        if !self.unfinished {
-            let column = RESULTS.into_iter().find(|&known| self.columns.has(known));
-            self.report(column.unwrap_or(HOME), &MatchProblem::MatchWithoutResult, problems);
-            return;
-        }
-        let round = round.map(|round| event.intern(round)).transpose();
+        let column = RESULTS.into_iter().find(|&known| self.columns.has(known)).unwrap_or(HOME);
+        progress.without_result.push(self.columns.place(self.text, self.record.start, column));
+        let round = self.cell(ROUND).map(|round| event.intern(round)).transpose();
         match (round, teams.map(|team| event.intern(team))) {
             (Ok(_), [Ok(home), Ok(away)]) if home == away => {
                 self.report(AWAY, &MatchProblem::MatchAgainstItself, problems);

@@ -7,7 +7,15 @@ event::diagnostics! {
         NoMatches = error "no-matches":
             "found column names but no matches",
             help "add a line for each match";
-        /// A match has no result. It must be left out until it has been played; only pairing can accept it.
+        /// The last round of a file has matches without a result. The standings are computed from the other matches.
+        UnfinishedRound {
+            /// The round.
+            round: String,
+            /// The matches.
+            matches: String,
+        } = warning "unfinished-round":
+            "round {round} is not complete, and the standings are provisional: no result of {matches}";
+        /// A match has no result, and is not in the last round. It must be left out until it has been played; only pairing can accept it.
         MatchWithoutResult = error "match-without-result":
             "the match has no result",
             help "enter it, or delete the line until the match is played; for pairing use `{ask pair unfinished}`";

@@ -5,7 +5,9 @@ use crate::csv::header_problem::{self, HeaderProblem};
 use crate::csv::headings::{MAX_HEADER_BYTES, Meaning, meanings_of};
 use crate::csv::record;
 use crate::csv::results_csv::names_match;
+use crate::csv::title::{SEARCHED_LINES, title_above};
 use crate::problem::{Problem, Problems};
+use bridge_core::{FractionalImps, Side};
 use event::Severity;
 
 const HINT: &str = "name the columns home, away, and home_imps with away_imps, imps (the margin of the home team), \
@@ -72,40 +74,103 @@ fn column_of_alias(name: &str) -> Option<&'static str> {
         .map(|&(ours, _)| ours)
 }
 
-/// Returns the column that another program or another language calls `name`.
-fn column_in_any_language(name: &str) -> Option<&'static str> {
-    let is_known = NAMES.into_iter().any(|known| names_match(name, known));
-    let meanings = || if is_known { Vec::new() } else { meanings_of(name) };
-    column_of_alias(name).or_else(|| {
-        meanings().iter().find_map(|(meaning, _)| match meaning {
-            Meaning::Home => Some("home"),
-            Meaning::Away => Some("away"),
-            Meaning::Round => Some("round"),
-            Meaning::Table => Some("table"),
-            _ => None,
-        })
-    })
+/// The header of a file of matches in any language.
+#[derive(Clone, Copy, Debug, Default)]
+struct LocalHeader {
+    start: usize,
+    /// `true` if a result contains the IMPs of both teams, as in `25-18`.
+    has_both_imps: bool,
+    /// `true` if there are columns with the IMPs of both teams. Their Victory Points follow from the IMPs.
+    has_imps: bool,
 }
+
+impl LocalHeader {
+    /// Returns the column that another program or another language calls `name`.
+    fn column(self, name: &str) -> Option<&'static str> {
+        if let Some(known) = NAMES.into_iter().find(|known| names_match(name, known)) {
+            return Some(known).filter(|known| !self.has_imps || !known.ends_with("_vps"));
+        }
+        let named = column_of_alias(name).or_else(|| {
+            meanings_of(name).iter().find_map(|(meaning, _)| {
+                Some(match meaning {
+                    Meaning::Home | Meaning::Team(Side::NorthSouth) => "home",
+                    Meaning::Away | Meaning::Team(Side::EastWest) => "away",
+                    Meaning::TeamImps(Side::NorthSouth) => "home_imps",
+                    Meaning::TeamImps(Side::EastWest) => "away_imps",
+                    Meaning::TeamVps(Side::NorthSouth) => "home_vps",
+                    Meaning::TeamVps(Side::EastWest) => "away_vps",
+                    Meaning::Result | Meaning::Score if self.has_both_imps => "imps",
+                    Meaning::Round => "round",
+                    Meaning::Table => "table",
+                    _ => return None,
+                })
+            })
+        });
+        named.filter(|column| !self.has_imps || !column.ends_with("_vps"))
+    }
+
+    /// Finds the header in the first lines.
+    fn find(text: &str) -> Option<Self> {
+        let mut start = 0_usize;
+        for line in text.split_inclusive('\n').take(SEARCHED_LINES) {
+            let header = Self { start, ..Self::default() };
+            start = start.saturating_add(line.len());
+            if line.len() <= MAX_HEADER_BYTES
+                && has_columns(text, header.start, &|name| header.column(name))
+            {
+                return Some(header.with_results(text));
+            }
+        }
+        None
+    }
+
+    /// Returns the header with what the columns and the first results contain.
+    fn with_results(self, text: &str) -> Self {
+        let is_known = |name: &str| self.column(name).is_some();
+        let Some((header, delimiter)) = record::header_at(text, self.start, is_known) else {
+            return self;
+        };
+        let columns: Vec<_> = (0..header.len()).map(|at| self.column(header.field(at))).collect();
+        let has = |name: &str| columns.contains(&Some(name));
+        let has_imps = has("home_imps") && has("away_imps");
+        let both = Self { has_both_imps: true, ..self };
+        let end = record::end(text, self.start, delimiter);
+        let mut first = record::records(text, end, delimiter).take(EXAMINED_ROWS);
+        let result = (0..header.len()).find(|&at| both.column(header.field(at)) == Some("imps"));
+        let has_both_imps = !has_imps
+            && !has("imps")
+            && result.is_some_and(|at| first.any(|record| both_imps(record.field(at)).is_some()));
+        Self { has_both_imps, has_imps, ..self }
+    }
+}
+
+/// The first rows that show what a result contains.
+const EXAMINED_ROWS: usize = 50;
 
 /// Returns `true` if the header is one of whole matches: it has both teams but no board. A board
 /// column is allowed with a match result, unless there is a column that only results of tables
 /// have.
 pub(crate) fn has_match_columns(text: &str) -> bool {
-    has_columns(text, column_of_alias)
+    let Some(first) = record::records(text, 0, b',').next() else { return false };
+    has_columns(text, first.start, &column_of_alias)
 }
 
-/// Returns `true` if the header is one of whole matches in any language.
+/// Returns `true` if one of the first lines is a header of whole matches in any language.
 pub(crate) fn has_match_columns_in_any_language(text: &str) -> bool {
-    let first = text.lines().next().unwrap_or_default();
-    first.len() <= MAX_HEADER_BYTES && has_columns(text, column_in_any_language)
+    LocalHeader::find(text).is_some()
 }
 
-fn has_columns(text: &str, column_of_alias: fn(&str) -> Option<&'static str>) -> bool {
+/// Returns `true` if the record that begins at `start` is a header of whole matches.
+fn has_columns(
+    text: &str,
+    start: usize,
+    column_of_alias: &dyn Fn(&str) -> Option<&'static str>,
+) -> bool {
     let known = |name: &str| {
         let ours = column_of_alias(name).unwrap_or(name);
         NAMES.into_iter().find(|known| names_match(ours, known))
     };
-    let Some((header, _)) = record::header(text, |name| known(name).is_some()) else {
+    let Some((header, _)) = record::header_at(text, start, |name| known(name).is_some()) else {
         return false;
     };
     let has = |name: &str| {
@@ -121,30 +186,55 @@ fn has_columns(text: &str, column_of_alias: fn(&str) -> Option<&'static str>) ->
 /// `None` if the header is invalid.
 #[cfg(feature = "spreadsheets")]
 pub(crate) fn used_columns(text: &str) -> Option<(Vec<usize>, usize)> {
-    let (columns, body) = read(text, true, &mut Problems::default())?;
+    let MatchHeader { columns, body, .. } = read(text, true, &mut Problems::default())?;
     Some((columns.positions().collect(), body))
 }
 
-/// Parses the header, and returns the columns with the byte at which the records begin.
-pub(super) fn read(
-    text: &str,
-    unfinished: bool,
-    problems: &mut Problems,
-) -> Option<(MatchColumns, usize)> {
+/// Returns the IMPs of both teams in one cell, as in `25-18` or `25:18 (14.2-5.8)`. The Victory Points in parentheses
+/// are not read, because the scale computes them.
+pub(super) fn both_imps(cell: &str) -> Option<[FractionalImps; 2]> {
+    let cell = match cell.split_once('(') {
+        Some((imps, vps)) if vps.ends_with(')') => imps.trim_end(),
+        Some(_) => return None,
+        None => cell,
+    };
+    let (home, away) = cell.split_once(['-', '–', '−', ':'])?;
+    let [home, away] = [home, away].map(|imps| {
+        let imps = imps.trim();
+        imps.starts_with(|c: char| c.is_ascii_digit()).then(|| imps.parse().ok()).flatten()
+    });
+    Some([home?, away?])
+}
+
+/// A header, with the byte at which the records begin.
+pub(super) struct MatchHeader {
+    pub(super) columns: MatchColumns,
+    pub(super) body: usize,
+    /// The text above the header.
+    pub(super) title: Option<String>,
+}
+
+/// Parses the header.
+pub(super) fn read(text: &str, unfinished: bool, problems: &mut Problems) -> Option<MatchHeader> {
+    let local = if has_match_columns(text) { None } else { LocalHeader::find(text) };
+    let by_alias = |name: &str| match local {
+        None => column_of_alias(name),
+        Some(local) => local.column(name),
+    };
     let known = KnownColumns {
         names: NAMES,
         required: &["home", "away"],
         unknown: UnknownColumns::Ignored,
-        column_of_alias: if has_match_columns(text) {
-            column_of_alias
-        } else {
-            column_in_any_language
-        },
+        column_of_alias: &by_alias,
+        start: local.map(|local| local.start),
         help: HINT,
     };
-    known
-        .read(text, problems)
-        .filter(|(columns, _)| check_result_columns(columns, unfinished, problems))
+    let (columns, body) = known.read(text, problems)?;
+    if !check_result_columns(&columns, unfinished, problems) {
+        return None;
+    }
+    let title = local.and_then(|local| title_above(text, local.start, columns.delimiter));
+    Some(MatchHeader { columns, body, title })
 }
 
 /// Checks that the columns contain exactly one kind of result. It is optional in unfinished files.

@@ -1,12 +1,13 @@
 //! Builds an event from the rows of a file, part by part.
 
+use std::ops::Range;
+
 use event::{ContestantId, Event, EventError, MatchRow, RoundId, TableId, TextId};
 
 use super::match_problem::MatchProblem;
 use super::names::{HOME, MatchColumns};
 use super::places::MatchPlaces;
-use super::row::{PlainMatch, Row};
-use super::team_rounds::TeamRounds;
+use super::row::{PlainMatch, Progress, Row};
 use crate::csv::csv_problem::not_added;
 use crate::csv::record::{Record, Records};
 use crate::csv::results_csv::Starts;
@@ -29,8 +30,6 @@ pub(super) enum ParsedRow<'t> {
 /// Options for parsing rows.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RowOptions {
-    /// `true` if a match without a result has not been played yet.
-    unfinished: bool,
     /// `true` if plain rows use the fast path.
     uses_fast_path: bool,
 }
@@ -44,10 +43,10 @@ impl RowOptions {
         records: &mut Records<'t>,
         maximum: usize,
     ) -> Vec<ParsedRow<'t>> {
-        let Self { unfinished, uses_fast_path } = self;
+        let Self { uses_fast_path } = self;
         let (mut lines, mut record) = (Vec::new(), Record::default());
         while lines.len() < maximum && records.read(&mut record) {
-            let row = Row { text, columns, record: &record, unfinished };
+            let row = Row { text, columns, record: &record };
             let plain = uses_fast_path.then(|| row.parse_plain()).flatten();
             lines.push(plain.map_or_else(|| ParsedRow::Other(record.clone()), ParsedRow::Plain));
         }
@@ -66,25 +65,26 @@ pub(crate) struct ReadMatches {
 pub(super) struct Reader {
     columns: MatchColumns,
     row_options: RowOptions,
+    /// `true` if a match without a result has not been played yet.
+    unfinished: bool,
     event: Event,
     starts: Starts,
-    team_rounds: TeamRounds,
+    progress: Progress,
     problems: Problems,
 }
 
 impl Reader {
     /// Creates a reader of the rows after the header.
     pub(super) fn new(columns: MatchColumns, unfinished: bool, problems: Problems) -> Self {
-        let (event, starts, team_rounds) =
-            (Event::default(), Starts::default(), TeamRounds::default());
-        let row_options = RowOptions { unfinished, uses_fast_path: true };
-        Self { columns, row_options, event, starts, team_rounds, problems }
+        let (event, starts, progress) = (Event::default(), Starts::default(), Progress::default());
+        let row_options = RowOptions { uses_fast_path: true };
+        Self { columns, row_options, unfinished, event, starts, progress, problems }
     }
 
     /// Disables the fast path.
     #[cfg(test)]
     pub(super) fn without_fast_path(self) -> Self {
-        Self { row_options: RowOptions { uses_fast_path: false, ..self.row_options }, ..self }
+        Self { row_options: RowOptions { uses_fast_path: false }, ..self }
     }
 
     /// Returns the columns.
@@ -134,10 +134,13 @@ impl Reader {
                 ParsedRow::Other(record) => record,
             };
             self.add_plain_rows(&mut plain, text, offset, &mut problems);
-            let unfinished = self.row_options.unfinished;
-            let row = Row { text, columns: &self.columns, record: &record, unfinished };
-            if row.add_to(&mut self.event, &mut self.team_rounds, &mut problems) {
+            let row = Row { text, columns: &self.columns, record: &record };
+            let before = self.progress.without_result.len();
+            if row.add_to(&mut self.event, &mut self.progress, &mut problems) {
                 self.starts.push(place::after(offset, record.start));
+            }
+            for missing in self.progress.without_result.iter_mut().skip(before) {
+                *missing = place::after(offset, missing.start)..place::after(offset, missing.end);
             }
         }
         self.add_plain_rows(&mut plain, text, offset, &mut problems);
@@ -173,13 +176,63 @@ impl Reader {
 
     /// Returns everything that was read.
     pub(super) fn finish(self) -> ReadMatches {
-        let Self { columns, event, starts, mut problems, .. } = self;
+        let Self { columns, unfinished, event, starts, progress, mut problems, .. } = self;
+        if !unfinished {
+            for problem in missing_results(&event, &progress.without_result) {
+                problems.push(problem);
+            }
+        }
         let none = starts.len() == 0 && event.decisions().unplayed().is_empty();
         if none && problems.count(Severity::Error) == 0 {
             problems.push(Problem::new(Some(columns.header.clone()), &MatchProblem::NoMatches));
         }
         ReadMatches { event, problems, places: MatchPlaces { columns, starts } }
     }
+}
+
+/// Reports matches without a result: a warning if they are in the last round, which is still in progress, or else errors.
+fn missing_results(event: &Event, places: &[Range<usize>]) -> Vec<Problem> {
+    let unplayed = event.decisions().unplayed();
+    let round = unplayed.first().and_then(|first| first.round);
+    let (Some(round), Some(first)) = (round, places.first()) else {
+        return places.iter().map(without_result).collect();
+    };
+    if event.matches().is_empty()
+        || unplayed.iter().any(|it| it.round != Some(round))
+        || !is_last_round(event, round)
+    {
+        return places.iter().map(without_result).collect();
+    }
+    let names = |home, away| format!("{} – {}", event.name(home), event.name(away));
+    let mut listed: Vec<String> =
+        unplayed.iter().take(LISTED).map(|it| names(it.home, it.away)).collect();
+    let more = unplayed.len().saturating_sub(LISTED);
+    if more > 0 {
+        listed.push(format!("{more} more"));
+    }
+    let problem = MatchProblem::UnfinishedRound {
+        round: event.name(round).to_owned(),
+        matches: listed.join(", "),
+    };
+    vec![Problem::new(Some(first.clone()), &problem)]
+}
+
+/// The maximum number of matches that a warning lists.
+const LISTED: usize = 8;
+
+fn without_result(place: &Range<usize>) -> Problem {
+    Problem::new(Some(place.clone()), &MatchProblem::MatchWithoutResult)
+}
+
+/// Returns `true` if no other round has a higher number. Rounds without a number have the order of the file.
+fn is_last_round(event: &Event, round: RoundId) -> bool {
+    let number = |round: RoundId| event.name(round).parse::<u32>().ok();
+    let last = event.matches().iter().rev().find_map(|it| it.round);
+    if let Some(own) = number(round) {
+        let mut others = event.matches().iter().filter_map(|it| it.round);
+        return others.all(|other| number(other).is_none_or(|other| other <= own));
+    }
+    last == Some(round) || !event.matches().iter().any(|it| it.round == Some(round))
 }
 
 impl<'t> PlainMatch<'t> {

@@ -1,5 +1,6 @@
 //! Parses a row with a match.
 
+use std::ops::Range;
 use std::str::FromStr;
 
 use bridge_core::{Exact, FractionalImps, MatchLength, Vps};
@@ -9,7 +10,7 @@ use vp_scales::check_margin;
 use super::match_problem::MatchProblem;
 use super::names::{
     AWAY, AWAY_IMPS, AWAY_VPS, BOARDS, HOME, HOME_IMPS, HOME_VPS, IMPS, LOSSES, MatchColumns,
-    RESULTS, ROUND, TABLE, WEIGHT, WINS,
+    RESULTS, ROUND, TABLE, WEIGHT, WINS, both_imps,
 };
 use super::team_rounds::TeamRounds;
 use crate::csv::csv_problem::{CsvProblem, not_added};
@@ -21,8 +22,6 @@ pub(super) struct Row<'a, 't> {
     pub(super) text: &'a str,
     pub(super) columns: &'a MatchColumns,
     pub(super) record: &'a Record<'t>,
-    /// `true` if a match without a result has not been played yet.
-    pub(super) unfinished: bool,
 }
 
 /// The content of a row that is valid regardless of other rows. Its texts are borrowed from the
@@ -36,6 +35,14 @@ pub(super) struct PlainMatch<'t> {
     pub(super) weight: Option<Exact>,
     /// The start of the record.
     pub(super) start: usize,
+}
+
+/// What is known of the rows before a row.
+#[derive(Debug, Default)]
+pub(super) struct Progress {
+    pub(super) team_rounds: TeamRounds,
+    /// The locations of matches without a result.
+    pub(super) without_result: Vec<Range<usize>>,
 }
 
 /// An invalid cell that was reported.
@@ -68,7 +75,7 @@ impl<'t> Row<'_, 't> {
     pub(super) fn add_to(
         &self,
         event: &mut Event,
-        team_rounds: &mut TeamRounds,
+        progress: &mut Progress,
         problems: &mut Problems,
     ) -> bool {
         if let Some(problem) = self.columns.shape_problem(self.text, self.record) {
@@ -92,7 +99,7 @@ impl<'t> Row<'_, 't> {
             return false;
         }
         if away.eq_ignore_ascii_case("bye") {
-            self.add_bye(event, team_rounds, home, round, problems);
+            self.add_bye(event, &mut progress.team_rounds, home, round, problems);
             return false;
         }
         let Ok(boards) = self.boards(problems) else { return false };
@@ -104,7 +111,7 @@ impl<'t> Row<'_, 't> {
         }
         let Ok(weight) = self.weight(problems) else { return false };
         if RESULTS.into_iter().all(|known| self.cell(known).is_none()) {
-            self.add_unplayed(event, [home, away], round, problems);
+            self.add_unplayed(event, progress, [home, away], problems);
             return false;
         }
         let Some(result) = self.result(boards, problems) else { return false };
@@ -225,23 +232,6 @@ impl<'t> Row<'_, 't> {
         is_right.then_some(MatchResult::Imps { home, away })
     }
 
-    /// Returns the IMPs of both teams in one cell, as in `25-18` or `25:18 (14.2-5.8)`. The Victory Points in
-    /// parentheses are not read, because the scale computes them.
-    fn both_imps(&self) -> Option<[FractionalImps; 2]> {
-        let cell = self.cell(IMPS)?;
-        let cell = match cell.split_once('(') {
-            Some((imps, vps)) if vps.ends_with(')') => imps.trim_end(),
-            Some(_) => return None,
-            None => cell,
-        };
-        let (home, away) = cell.split_once(['-', '–', '−', ':'])?;
-        let [home, away] = [home, away].map(|imps| {
-            let imps = imps.trim();
-            imps.starts_with(|c: char| c.is_ascii_digit()).then(|| imps.parse().ok()).flatten()
-        });
-        Some([home?, away?])
-    }
-
     fn result(&self, boards: Option<MatchLength>, problems: &mut Problems) -> Option<MatchResult> {
         if self.columns.has(WINS) {
             let [home, away] = [WINS, LOSSES].map(|known| self.games(known, problems));
@@ -263,7 +253,7 @@ impl<'t> Row<'_, 't> {
         if let Some(result) = self.whole_imps(boards) {
             return Some(result);
         }
-        let (home, away, column) = if let Some([home, away]) = self.both_imps() {
+        let (home, away, column) = if let Some([home, away]) = self.cell(IMPS).and_then(both_imps) {
             (home, away, IMPS)
         } else if self.columns.has(IMPS) {
             let margin = self.imps(IMPS, problems)?;

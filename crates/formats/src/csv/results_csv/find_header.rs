@@ -7,10 +7,8 @@ use super::infer_letters;
 use crate::csv::headings::languages::Languages;
 use crate::csv::headings::{MAX_HEADER_BYTES, Meaning, languages_of, meanings_of};
 use crate::csv::record;
+use crate::csv::title::{SEARCHED_LINES, title_above};
 use crate::problem::Problems;
-
-/// The number of lines in which the header is searched.
-const SEARCHED_LINES: usize = 20;
 
 /// Finds the header of results, and returns the layout and the byte at which the records begin. `None` if the
 /// problems found prevent reading the records.
@@ -19,9 +17,14 @@ const SEARCHED_LINES: usize = 20;
 pub(super) fn find(text: &str, problems: &mut Problems) -> Option<(Layout, usize)> {
     let mut first_problems = Problems::default();
     let first = header::read(text, Purpose::Results, &mut first_problems);
-    if first.is_some() {
+    if let Some((layout, body)) = first {
+        if has_pairs_and_scores(text, body, &layout)
+            && let Ok(read) = read_at(text, layout.header.start, true, problems)
+        {
+            return Some(read);
+        }
         problems.append(first_problems);
-        return first;
+        return Some((layout, body));
     }
     let lines = text.split_inclusive('\n').take(SEARCHED_LINES).scan(0_usize, |end, line| {
         let start = *end;
@@ -30,32 +33,82 @@ pub(super) fn find(text: &str, problems: &mut Problems) -> Option<(Layout, usize
     });
     let is_header =
         |(_, line): &(usize, &str)| !line.trim().is_empty() && line.len() <= MAX_HEADER_BYTES;
+    // If no line is a header, the line with the most known names was meant.
+    let mut most_known = known_in_first_record(text);
+    let mut likeliest = first_problems;
     for (start, _) in lines.filter(is_header) {
-        let mut own = Problems::default();
-        if let Some((mut layout, body)) = read_at(text, start, &mut own) {
-            layout.title = title(text, start, layout.delimiter);
-            problems.append(own);
-            return Some((layout, body));
+        for sides_are_scores in [false, true] {
+            let mut own = Problems::default();
+            match read_at(text, start, sides_are_scores, &mut own) {
+                Ok((mut layout, body)) => {
+                    layout.title = title_above(text, start, layout.delimiter);
+                    problems.append(own);
+                    return Some((layout, body));
+                }
+                Err(known) if known > most_known => (most_known, likeliest) = (known, own),
+                Err(_) => {}
+            }
         }
     }
-    problems.append(first_problems);
+    problems.append(likeliest);
     None
 }
 
-/// Reads the header at a byte.
-fn read_at(text: &str, start: usize, problems: &mut Problems) -> Option<(Layout, usize)> {
-    let is_known = |name: &str| {
-        Column::from_name_or_alias(name, Purpose::Results).is_some()
-            || !meanings_of(name).is_empty()
+/// Returns the number of names of this program, or their aliases, in the first record, plus 1: a misspelled name may be a
+/// word of another language.
+fn known_in_first_record(text: &str) -> usize {
+    let is_known = |name: &str| Column::from_name_or_alias(name, Purpose::Results).is_some();
+    let first = record::header(text, is_known);
+    let count =
+        first.map(|(record, _)| (0..record.len()).filter(|&at| is_known(record.field(at))).count());
+    count.unwrap_or_default().saturating_add(1)
+}
+
+/// Returns `true` if `NS` and `EW` contain scores, and other columns contain the pairs.
+fn has_pairs_and_scores(text: &str, body: usize, layout: &Layout) -> bool {
+    let is_pair = |(name, _): &(String, usize)| {
+        meanings_of(name).iter().any(|&(it, _)| matches!(it, Meaning::Pair(_)))
     };
-    let (record, delimiter) = record::header_at(text, start, is_known)?;
+    let sides = [Column::NorthSouth, Column::EastWest].map(|column| layout.index(column));
+    let [Some(north_south), Some(east_west)] = sides else { return false };
+    if layout.extra.iter().filter(|extra| is_pair(extra)).count() != 2 {
+        return false;
+    }
+    let records = record::records(text, body, layout.delimiter).take(EXAMINED_ROWS);
+    let mut largest = 0;
+    for record in records {
+        for cell in [record.field(north_south), record.field(east_west)] {
+            match cell.parse::<i32>() {
+                Ok(number) if number.checked_rem(10) == Some(0) => {
+                    largest = number.saturating_abs().max(largest);
+                }
+                _ if cell.is_empty() => {}
+                _ => return false,
+            }
+        }
+    }
+    largest >= MIN_SCORE
+}
+
+/// Reads the header at a byte. If `sides_are_scores`, `NS` and `EW` contain scores. If this fails, returns the number of
+/// known names.
+fn read_at(
+    text: &str,
+    start: usize,
+    sides_are_scores: bool,
+    problems: &mut Problems,
+) -> Result<(Layout, usize), usize> {
+    let own = |name: &str| Column::from_name_or_alias(name, Purpose::Results);
+    let is_known = |name: &str| own(name).is_some() || !meanings_of(name).is_empty();
+    let (record, delimiter) = record::header_at(text, start, is_known).ok_or(0_usize)?;
     let cells: Vec<&str> = (0..record.len()).map(|at| record.field(at)).collect();
+    let known = cells.iter().filter(|name| is_known(name)).count();
     let meanings: Vec<_> = cells.iter().map(|name| meanings_of(name)).collect();
     let languages = languages_of(&meanings);
     let mut columns: Vec<Option<Column>> =
         meanings.iter().map(|found| column(found, languages)).collect();
     let end = record::end(text, start, delimiter);
-    choose_result_or_score(record::records(text, end, delimiter), &mut columns);
+    choose_result_tricks_or_score(text, end, delimiter, &mut columns);
     // Next to scores, the points of both sides are matchpoints.
     if columns.contains(&Some(Column::Score)) {
         for column in &mut columns {
@@ -67,14 +120,15 @@ fn read_at(text: &str, start: usize, problems: &mut Problems) -> Option<(Layout,
         let at = cells.iter().position(|cell| *cell == name)?;
         columns.get(at).copied().flatten()
     };
-    let names = Names { purpose: Purpose::Results, others: &others };
-    let (mut layout, body) = header::read_record(text, &record, delimiter, &names, problems)?;
+    let names = Names { purpose: Purpose::Results, sides_are_scores, others: &others };
+    let read = header::read_record(text, &record, delimiter, &names, problems);
+    let (mut layout, body) = read.ok_or(known)?;
     let (values, problem) = infer_letters::infer(text, body, &layout, languages);
     layout.local_values = Some(values);
     if let Some(problem) = problem {
         problems.push(problem);
     }
-    Some((layout, body))
+    Ok((layout, body))
 }
 
 /// The first rows that tell results from scores.
@@ -83,20 +137,35 @@ const EXAMINED_ROWS: usize = 50;
 /// A number from here on is a score. A smaller one may be a number of tricks.
 const MIN_SCORE: i32 = 50;
 
-/// In some languages, one word means the result of a contract or its score. The cells decide.
-fn choose_result_or_score<'t>(
-    records: impl Iterator<Item = record::Record<'t>>,
+/// In some languages, one word means the result of a contract, the number of its tricks, or its score. The cells decide.
+fn choose_result_tricks_or_score(
+    text: &str,
+    body: usize,
+    delimiter: u8,
     columns: &mut [Option<Column>],
 ) {
     let Some(at) = columns.iter().position(|column| *column == Some(Column::Result)) else {
         return;
     };
-    let is_score = |cell: &str| cell.parse::<i32>().is_ok_and(|number| number.abs() >= MIN_SCORE);
-    let mut first = records.take(EXAMINED_ROWS);
-    if !columns.contains(&Some(Column::Score)) && first.any(|record| is_score(record.field(at))) {
-        columns.get_mut(at).into_iter().for_each(|column| *column = Some(Column::Score));
+    let records = record::records(text, body, delimiter).take(EXAMINED_ROWS);
+    let cells: Vec<String> = records.map(|record| record.field(at).to_owned()).collect();
+    let numbers = || cells.iter().filter_map(|cell| cell.parse::<i32>().ok());
+    let meant = if numbers().any(|number| number.saturating_abs() >= MIN_SCORE) {
+        Column::Score
+    } else if numbers().any(|number| number > MAX_OVERTRICKS)
+        && !cells.iter().any(|cell| cell.starts_with(['+', '-', '=', '−', '–']))
+    {
+        Column::Tricks
+    } else {
+        return;
+    };
+    if !columns.contains(&Some(meant)) {
+        columns.get_mut(at).into_iter().for_each(|column| *column = Some(meant));
     }
 }
+
+/// A contract of 1 can be made with 6 overtricks.
+const MAX_OVERTRICKS: i32 = 6;
 
 /// Returns the column that a heading means in some languages, or else in any other language.
 fn column(found: &[(Meaning, Languages)], languages: Languages) -> Option<Column> {
@@ -110,7 +179,12 @@ const fn column_of(meaning: Meaning) -> Option<Column> {
         Meaning::Board => Column::Board,
         Meaning::Pair(Side::NorthSouth) | Meaning::Team(Side::NorthSouth) => Column::NorthSouth,
         Meaning::Pair(Side::EastWest) | Meaning::Team(Side::EastWest) => Column::EastWest,
-        Meaning::Names(_) => return None,
+        Meaning::NamesOf(_)
+        | Meaning::TeamImps(_)
+        | Meaning::TeamVps(_)
+        | Meaning::Contestant
+        | Meaning::Names
+        | Meaning::Direction => return None,
         Meaning::SideScore(Side::NorthSouth) => Column::NorthSouthScore,
         Meaning::SideScore(Side::EastWest) => Column::EastWestScore,
         Meaning::Contract => Column::Contract,
@@ -132,40 +206,4 @@ const fn column_of(meaning: Meaning) -> Option<Column> {
         Meaning::Player(Seat::East) => Column::East,
         Meaning::Player(Seat::West) => Column::West,
     })
-}
-
-/// Returns the title above the header: the first cell, and the first cell with a year.
-fn title(text: &str, start: usize, delimiter: u8) -> Option<String> {
-    let above = text.get(..start)?;
-    let records: Vec<_> = record::records(above, 0, delimiter).collect();
-    let mut cells = records
-        .iter()
-        .flat_map(|record| (0..record.len()).map(move |at| record.field(at)))
-        .filter(|cell| !cell.is_empty() && !cell.starts_with("sep="));
-    let first = cells.next()?;
-    let date = cells.find(|cell| has_year(cell));
-    Some(date.map_or_else(|| first.to_owned(), |date| format!("{first}, {date}")))
-}
-
-/// Returns `true` if a text contains a year.
-fn has_year(text: &str) -> bool {
-    let numbers = text.split(|c: char| !c.is_ascii_digit());
-    let mut years = numbers.filter(|number| number.len() == 4);
-    years.any(|year| year.starts_with("19") || year.starts_with("20"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn titles_have_a_date() {
-        let title = |above: &str| title(above, above.len(), b',');
-        assert_eq!(
-            title("Tuesday,,\n24 November 2026,Scorer\n"),
-            Some("Tuesday, 24 November 2026".to_owned())
-        );
-        assert_eq!(title("Club evening\n"), Some("Club evening".to_owned()));
-        assert_eq!(title(""), None);
-    }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use bridge_core::Side;
+use bridge_core::{Seat, Side};
 use event::{LabelKind, ResultColumn};
 use regulations::nearest_name;
 
@@ -294,13 +294,15 @@ pub(crate) fn read(
         problems.push(Problem::new(Some(0..0), &HeaderProblem::NoHeader { expected: HINT }));
         return None;
     };
-    let names = Names { purpose, others: &|_| None };
+    let names = Names { purpose, sides_are_scores: false, others: &|_| None };
     read_record(text, &found.0, found.1, &names, problems)
 }
 
 /// The known names of columns.
 pub(super) struct Names<'n> {
     pub(super) purpose: Purpose,
+    /// `true` if `NS` and `EW` contain scores, because other columns contain the pairs.
+    pub(super) sides_are_scores: bool,
     /// Returns the column of a name that is neither the name of a column nor an alias.
     pub(super) others: &'n dyn Fn(&str) -> Option<Column>,
 }
@@ -338,7 +340,7 @@ pub(super) fn read_record(
     let renamed = layout.parse_names(text, record, names, problems);
     layout.move_players_to_members(record, purpose);
     if purpose == Purpose::Results && !layout.is_individual() && layout.members.is_none() {
-        layout.find_pair_names();
+        layout.find_members();
     }
     let is_compact = contracts_contain_results(text, end, &layout);
     report_missing_columns(&layout, purpose, is_compact, problems);
@@ -368,9 +370,13 @@ impl Layout {
         let purpose = names.purpose;
         let mut seen = BTreeSet::new();
         // If a column has its own name, columns with an alternative name are different columns.
-        let own: Vec<Column> = (0..record.len())
-            .filter_map(|at| Column::from_name(record.field(at), purpose))
-            .collect();
+        let own_column = |name: &str| match Column::from_name(name, purpose)? {
+            Column::NorthSouth if names.sides_are_scores => Some(Column::NorthSouthScore),
+            Column::EastWest if names.sides_are_scores => Some(Column::EastWestScore),
+            column => Some(column),
+        };
+        let own: Vec<Column> =
+            (0..record.len()).filter_map(|at| own_column(record.field(at))).collect();
         // If there are teams, a pair column contains a pair of a team.
         let of_teams = own.iter().any(|column| matches!(column, Column::Home | Column::Away));
         let is_free = |column: &Column| {
@@ -380,7 +386,7 @@ impl Layout {
         let mut renamed = Vec::new();
         for (index, place) in record::cells(text, record.start, self.delimiter).enumerate() {
             let name = record.field(index);
-            let mut column = Column::from_name(name, purpose);
+            let mut column = own_column(name);
             if column.is_none() {
                 column = Column::from_alias(name).or_else(|| (names.others)(name)).filter(is_free);
                 if let Some(column) = column {
@@ -405,13 +411,19 @@ impl Layout {
         renamed
     }
 
-    /// Finds the extra columns with the names of both players of a side.
-    fn find_pair_names(&mut self) {
+    /// Finds the extra columns with the names of the four players, or of both players of a side.
+    fn find_members(&mut self) {
         let meanings: Vec<_> = self.extra.iter().map(|(name, _)| meanings_of(name)).collect();
-        self.pair_names = [Side::NorthSouth, Side::EastWest].map(|side| {
-            let is_names = |&(meaning, _): &(Meaning, _)| meaning == Meaning::Names(side);
-            meanings.iter().position(|meanings| meanings.iter().any(is_names))
-        });
+        let find = |meaning: Meaning| {
+            meanings.iter().position(|all| all.iter().any(|&(known, _)| known == meaning))
+        };
+        let players = [Seat::North, Seat::South, Seat::East, Seat::West];
+        match players.map(|seat| find(Meaning::Player(seat))) {
+            [Some(north), Some(south), Some(east), Some(west)] => {
+                self.members = Some([north, south, east, west]);
+            }
+            _ => self.pair_names = Side::ALL.map(|side| find(Meaning::NamesOf(side))),
+        }
     }
 
     /// If there are pairs or teams, the players are not contestants. They are kept as members of
@@ -424,19 +436,14 @@ impl Layout {
         if purpose != Purpose::Results || !contestants {
             return;
         }
-        for column in PLAYERS {
-            let position = self.columns.get_mut(column.position());
-            if let Some(index) = position.and_then(Option::take) {
-                self.extra.push((record.field(index).to_owned(), index));
-            }
-        }
+        let taken = PLAYERS.map(|column| {
+            let index = self.columns.get_mut(column.position())?.take()?;
+            self.extra.push((record.field(index).to_owned(), index));
+            Some(index)
+        });
         bridge_core::sort_list_by_key(&mut self.extra, |&(_, index)| index);
-        let at = |column: Column| {
-            self.extra
-                .iter()
-                .position(|(name, _)| Column::from_name_or_alias(name, purpose) == Some(column))
-        };
-        if let [Some(north), Some(south), Some(east), Some(west)] = PLAYERS.map(at) {
+        let at = |index| self.extra.iter().position(|&(_, extra)| Some(extra) == index);
+        if let [Some(north), Some(south), Some(east), Some(west)] = taken.map(at) {
             self.members = Some([north, south, east, west]);
         }
     }

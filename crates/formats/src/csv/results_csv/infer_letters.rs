@@ -26,15 +26,22 @@ pub(super) fn infer(
     }
     let known = Language::ALL.into_iter().filter(|&it| languages.contains(it));
     let candidates: Vec<Language> = known.chain([Language::English]).collect();
-    let fits = |used: &[char], known: [char; 4]| used.iter().all(|it| known.contains(it));
-    let seats = candidates.iter().find(|it| fits(&letters.seats, it.seats()));
+    // A letter that its language does not have is read as in English.
+    let covered = |used: &[(char, usize)], known: [char; 4]| -> usize {
+        used.iter().filter(|(letter, _)| known.contains(letter)).map(|&(_, count)| count).sum()
+    };
+    let seats_of = |it: &Language| covered(&letters.seats, it.seats());
+    let most = candidates.iter().map(seats_of).max();
+    let seats = candidates.iter().find(|it| Some(seats_of(it)) == most);
     let seats = seats.copied().unwrap_or(Language::English);
+    let suits_of = |it: &Language| covered(&letters.suits, it.suits());
+    let most = candidates.iter().map(suits_of).max();
     // The readings that differ in a letter of the file.
     let mut readings: Vec<(Language, LocalValues)> = Vec::new();
-    for language in candidates.into_iter().filter(|it| fits(&letters.suits, it.suits())) {
+    for &language in candidates.iter().filter(|it| Some(suits_of(it)) == most) {
         let values = LocalValues::new(seats, language);
         let is_same = |(_, known): &(Language, LocalValues)| {
-            letters.suits.iter().all(|&letter| known.strain(letter) == values.strain(letter))
+            letters.suits.iter().all(|&(it, _)| known.strain(it) == values.strain(it))
         };
         if !readings.iter().any(is_same) {
             readings.push((language, values));
@@ -52,8 +59,9 @@ pub(super) fn infer(
     if let (Some((&(_, values), _)), None) = (best.next(), best.next()) {
         return (values, None);
     }
-    let differs = |letter: &&char| first.1.strain(**letter) != second.1.strain(**letter);
-    let letter = letters.suits.iter().find(differs).copied().unwrap_or_default();
+    let mut used = letters.suits.iter().map(|&(letter, _)| letter);
+    let differs = |&letter: &char| first.1.strain(letter) != second.1.strain(letter);
+    let letter = used.find(differs).unwrap_or_default();
     let meaning = |(language, values): (Language, LocalValues)| {
         let strain = values.strain(letter).map_or("", strain_name);
         format!("{strain} in {}", language.name())
@@ -99,11 +107,11 @@ fn contradicted_scores(values: LocalValues, text: &str, body: usize, layout: &La
     records.filter(|record| contradicts(record) == Some(true)).count()
 }
 
-/// The different letters of a file, without accents and in upper case.
+/// The letters of a file with their numbers of cells, without accents and in upper case.
 #[derive(Default)]
 struct Letters {
-    seats: Vec<char>,
-    suits: Vec<char>,
+    seats: Vec<(char, usize)>,
+    suits: Vec<(char, usize)>,
 }
 
 impl Letters {
@@ -111,7 +119,7 @@ impl Letters {
         let folded = fold(declarer);
         let mut letters = folded.trim().chars();
         if let (Some(letter @ ('a'..='k' | 'm'..='z')), None) = (letters.next(), letters.next()) {
-            insert(&mut self.seats, letter);
+            count(&mut self.seats, letter);
         }
         let mut cell = contract.trim().chars();
         let is_contract = cell.next().is_some_and(|level| matches!(level, '1'..='7'));
@@ -124,15 +132,16 @@ impl Letters {
         if word.len() < MIN_WORD
             && let Some(letter @ ('a'..='m' | 'o'..='z')) = word.chars().next()
         {
-            insert(&mut self.suits, letter);
+            count(&mut self.suits, letter);
         }
     }
 }
 
-/// Adds a letter in upper case to different letters.
-fn insert(letters: &mut Vec<char>, letter: char) {
+/// Counts a letter.
+fn count(letters: &mut Vec<(char, usize)>, letter: char) {
     let letter = letter.to_ascii_uppercase();
-    if !letters.contains(&letter) {
-        letters.push(letter);
+    match letters.iter_mut().find(|(known, _)| *known == letter) {
+        Some((_, count)) => *count = count.saturating_add(1),
+        None => letters.push((letter, 1)),
     }
 }

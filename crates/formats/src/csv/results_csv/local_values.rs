@@ -9,25 +9,96 @@ use crate::csv::headings::words::meanings;
 use crate::text::fold::fold;
 
 /// Notrump in other languages, without accents. A word precedes its abbreviations.
-pub(super) const NOTRUMP: [&str; 12] =
-    ["sansatout", "sans", "ohne", "senza", "sin", "sem", "bez", "sa", "ba", "st", "ut", "nt"];
+pub(super) const NOTRUMP: [&str; 17] = [
+    "sansatout",
+    "sans",
+    "sang",
+    "ohne",
+    "senza",
+    "sin",
+    "sem",
+    "bez",
+    "zonder",
+    "utan",
+    "uden",
+    "uten",
+    "sa",
+    "ba",
+    "st",
+    "ut",
+    "nt",
+];
+
+/// The second words of notrump, as in `Ohne Trumpf`.
+const TRUMP: [&str; 8] =
+    ["atout", "atouts", "trumpf", "triunfo", "troef", "trunfo", "atu", "trumf"];
 
 /// The suits as words, without accents: clubs, diamonds, hearts, and spades.
 const SUITS: [(Strain, &[&str]); 4] = [
     (
         Strain::Clubs,
-        &["treff", "kreuz", "trefle", "klaveren", "trefl", "fiori", "trebol", "klover", "paus"],
+        &[
+            "treff", "kreuz", "trefle", "klaver", "klaveren", "trefl", "fiori", "trebol",
+            "trebole", "klover", "klor", "paus", "club",
+        ],
     ),
     (
         Strain::Diamonds,
-        &["karo", "carreau", "ruiten", "quadri", "diamante", "ruter", "ruder", "ouros"],
+        &[
+            "karo", "carreau", "carreaux", "ruiten", "kara", "quadri", "diamante", "ruter",
+            "ruder", "ouro", "diamond",
+        ],
     ),
     (
         Strain::Hearts,
-        &["coeur", "herz", "harten", "kier", "cuori", "corazon", "hjarter", "hjerter", "copas"],
+        &[
+            "coeur", "herz", "harten", "kier", "kiery", "cuori", "corazon", "corazone", "hjarter",
+            "hjerter", "hjerte", "copa", "heart",
+        ],
     ),
-    (Strain::Spades, &["pik", "pique", "schoppen", "picche", "pica", "spader", "spar", "espadas"]),
+    (
+        Strain::Spades,
+        &[
+            "pik", "piki", "pique", "schoppen", "picche", "pica", "spader", "spar", "espada",
+            "spade",
+        ],
+    ),
 ];
+
+/// Words for doubled, without accents.
+const DOUBLED: [&str; 12] = [
+    "contre",
+    "kontra",
+    "kontriert",
+    "doubled",
+    "double",
+    "dbl",
+    "gedoubleerd",
+    "doblado",
+    "contrato",
+    "dobrado",
+    "dobbelt",
+    "dubblat",
+];
+
+/// Words for redoubled, without accents.
+const REDOUBLED: [&str; 12] = [
+    "surcontre",
+    "rekontra",
+    "rekontriert",
+    "redoubled",
+    "redouble",
+    "rdbl",
+    "geredoubleerd",
+    "redoblado",
+    "surcontrato",
+    "redobrado",
+    "redobbelt",
+    "redubblat",
+];
+
+/// Words for a contract that was made with no overtrick, without accents.
+const MADE: [&str; 6] = ["c", "ct", "gem", "ok", "made", "fait"];
 
 /// Returns the seat that a folded word means in any language.
 fn seat_word(word: &str) -> Option<Seat> {
@@ -38,6 +109,32 @@ fn seat_word(word: &str) -> Option<Seat> {
         [word] => word.seat(),
         _ => None,
     })
+}
+
+/// Replaces the words after a strain: `contré` by `X`, and the `atout` of `sans atout` by nothing.
+fn in_letters(text: &str) -> String {
+    let mut replaced = String::with_capacity(text.len());
+    for word in text.split_inclusive(|c: char| !c.is_alphabetic()) {
+        let letters = word.trim_end_matches(|c: char| !c.is_alphabetic());
+        let after = word.get(letters.len()..).unwrap_or_default();
+        let folded = fold(letters);
+        let letters = match &*folded {
+            "" => "",
+            word if TRUMP.contains(&word) => "",
+            word if TRUMP.contains(&word.trim_end_matches('x')) => doubled(word).1,
+            word if DOUBLED.contains(&word) => "X",
+            word if REDOUBLED.contains(&word) => "XX",
+            _ => letters,
+        };
+        replaced.push_str(letters);
+        replaced.push_str(after);
+    }
+    replaced
+}
+
+/// Splits a word before the `x` or `xx` of a double.
+fn doubled(word: &str) -> (&str, &str) {
+    word.split_at_checked(word.trim_end_matches('x').len()).unwrap_or((word, ""))
 }
 
 /// Shorter cells than this are letters, not words such as `Est`.
@@ -80,6 +177,7 @@ impl LocalValues {
         let rest = written.get(1..).unwrap_or_default().trim_start();
         let Some((strain, length)) = self.strain_at(rest) else { return cell.into() };
         let rest = rest.get(length..).unwrap_or_default();
+        let rest = &in_letters(rest);
         let sign = rest.find(['=', '+', '-', '−', '–']);
         let (before, result) = sign.and_then(|at| rest.split_at_checked(at)).unwrap_or((rest, ""));
         let trimmed = before.trim_end();
@@ -94,6 +192,13 @@ impl LocalValues {
         }
     }
 
+    /// Returns a result with the sign of a contract that was just made, as `C` means in Dutch, or the cell unchanged.
+    #[expect(clippy::unused_self, reason = "like the other cells")]
+    pub(super) fn result<'c>(&self, cell: &'c str) -> Cow<'c, str> {
+        let is_made = MADE.contains(&fold(cell).trim());
+        if is_made { "=".into() } else { cell.into() }
+    }
+
     /// Returns the strain at the beginning of a text, and the number of its bytes.
     fn strain_at(&self, text: &str) -> Option<(Strain, usize)> {
         let end = text.find(|c: char| !c.is_alphabetic()).unwrap_or(text.len());
@@ -102,10 +207,11 @@ impl LocalValues {
         if let Some(found) = NOTRUMP.iter().find(|name| word.starts_with(**name)) {
             return (text.is_char_boundary(found.len())).then_some((Strain::Notrump, found.len()));
         }
-        for (strain, names) in SUITS {
+        for (word, doubled) in [(&*word, ""), doubled(&word)] {
             let singular = word.strip_suffix('s');
-            if names.iter().any(|&name| word == name || singular == Some(name)) {
-                return Some((strain, end));
+            let is_it = |name: &&str| word == *name || singular == Some(*name);
+            if let Some((strain, _)) = SUITS.iter().find(|(_, names)| names.iter().any(is_it)) {
+                return Some((*strain, end.saturating_sub(doubled.len())));
             }
         }
         let first = text.chars().next()?;

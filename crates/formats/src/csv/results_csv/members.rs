@@ -53,7 +53,7 @@ const BETWEEN_NAMES: [&str; 16] = [
 ];
 
 /// Returns the names of two players, or the whole text if there is nothing between two names.
-fn split_names(text: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn split_names(text: &str) -> impl Iterator<Item = &str> {
     let both = BETWEEN_NAMES.iter().find_map(|between| text.split_once(between));
     let (first, second) = both.unwrap_or((text, ""));
     [first.trim(), second.trim()].into_iter().filter(|name| !name.is_empty())

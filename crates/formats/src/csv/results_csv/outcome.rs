@@ -1,7 +1,8 @@
 //! Parses the outcome of a record.
 
 use bridge_core::{
-    BoardNumber, Contract, PlayedContract, RelativeResult, Score, Seat, Side, Tricks, Vulnerability,
+    BoardNumber, Contract, ContractError, PlayedContract, RelativeResult, Score, Seat, Side,
+    Tricks, Vulnerability,
 };
 use event::{Adjustment, Outcome, Ruling};
 
@@ -192,11 +193,14 @@ fn outcome_by_contract(
     }
 
     // All three cells are parsed before returning, so that all errors are reported.
-    let cell = row.in_english(Column::Contract, cell);
-    let compact = compact(&cell);
-    let contract: Result<Contract, InvalidCell> = match compact {
-        Some(compact) => Ok(compact.contract),
-        None => report(row, Column::Contract, cell.parse(), problems),
+    let english = row.in_english(Column::Contract, cell);
+    let compact = compact(&english);
+    let contract: Result<Contract, InvalidCell> = if let Some(compact) = compact {
+        Ok(compact.contract)
+    } else {
+        // The error quotes the cell as it is written.
+        let contract = english.parse().or_else(|_: ContractError| cell.parse());
+        report(row, Column::Contract, contract, problems)
     };
     let declarer: Result<Option<Seat>, InvalidCell> = match row.non_empty(Column::Declarer) {
         None => Ok(compact.and_then(|compact| compact.declarer)),
@@ -333,6 +337,7 @@ fn tricks(
         Some(cell) => Some(report(row, Column::Tricks, cell.parse(), problems)?),
     };
     let Some(cell) = row.non_empty(Column::Result) else { return Ok(counted) };
+    let cell = &*row.in_english(Column::Result, cell);
     let over = cell.parse().ok().filter(|_| row.layout.signs_are_lost && is_unsigned(cell));
     let parsed: Result<RelativeResult, _> = match over {
         Some(over) => RelativeResult::new(over),

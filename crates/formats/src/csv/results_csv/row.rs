@@ -44,11 +44,12 @@ impl Row<'_> {
         Some(self.cell(column)).filter(|cell| !cell.is_empty())
     }
 
-    /// Returns a contract or a declarer in English letters.
+    /// Returns a contract, a declarer, or a result in English letters.
     pub(super) fn in_english<'c>(&self, column: Column, cell: &'c str) -> Cow<'c, str> {
         match (&self.layout.local_values, column) {
             (Some(values), Column::Contract) => values.contract(cell),
             (Some(values), Column::Declarer) => values.declarer(cell),
+            (Some(values), Column::Result) => values.result(cell),
             _ => cell.into(),
         }
     }

@@ -18,6 +18,7 @@ use crate::event_file::event_file_problem::EventFileProblem;
 use crate::problem::{Problem, Problems};
 use crate::read::applied::Places;
 use crate::values::outcome_words::ruling_warning;
+use crate::values::player_search::PlayerSearch;
 
 /// The maximum number of contestants that a remedy lists.
 const MAX_LISTED: usize = 12;
@@ -42,6 +43,8 @@ pub(super) struct DecisionReader<'a> {
     rounds: Option<BTreeSet<RoundId>>,
     /// For each side, `true` for each contestant who sat there, by index. Created on first use.
     seated: Option<[Vec<bool>; 2]>,
+    /// The names of players, created on first use.
+    players: Option<PlayerSearch>,
 }
 
 /// A set of valid names.
@@ -112,6 +115,7 @@ impl<'a> DecisionReader<'a> {
             sessions: None,
             rounds: None,
             seated: None,
+            players: None,
         }
     }
 
@@ -188,8 +192,20 @@ impl<'a> DecisionReader<'a> {
         allowed: fn(&Self) -> &NameSet,
     ) -> Option<ContestantId> {
         let known = self.event.find(cell.text()).filter(|&id| allowed(self).contains(id));
+        if known.is_some() {
+            return known;
+        }
+        let [noun, nouns] = allowed(self).nouns;
+        let by_player = self.by_player(cell.text(), allowed);
+        if by_player.len() > 1 {
+            let names = by_player.iter().map(|&id| self.event.name(id));
+            let contestants = names.take(MAX_LISTED).collect::<Vec<&str>>().join(", ");
+            let name = cell.text().to_owned();
+            self.report(cell, &EventFileProblem::SeveralContestants { nouns, name, contestants });
+            return None;
+        }
+        let known = by_player.first().copied();
         if known.is_none() {
-            let [noun, _] = allowed(self).nouns;
             let kind = EventFileProblem::UnknownContestant { noun, name: cell.text().to_owned() };
             let problem = Problem::new(Some(cell.place()), &kind);
             let is_shown = self.problems.would_keep(&problem);
@@ -200,6 +216,19 @@ impl<'a> DecisionReader<'a> {
             });
         }
         known
+    }
+
+    /// Returns the contestants with a player of this name.
+    fn by_player(&mut self, text: &str, allowed: fn(&Self) -> &NameSet) -> Vec<ContestantId> {
+        let search = self.players.get_or_insert_with(|| {
+            let results = self.event.results();
+            let seated = results.ids().flat_map(|id| results.contestants(id));
+            let seated: BTreeSet<ContestantId> = seated.collect();
+            let entrants: BTreeSet<ContestantId> = self.event.entrants().collect();
+            PlayerSearch::new(self.event, seated.union(&entrants).copied())
+        });
+        let found = search.find_whole_names(text).into_iter();
+        found.filter(|&id| allowed(self).contains(id)).collect()
     }
 
     /// Returns a list of the first names in natural order.

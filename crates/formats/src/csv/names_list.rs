@@ -1,0 +1,289 @@
+//! Lists of names: one line for each pair or team with its players.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use bridge_core::Side;
+use event::{ContestantId, Event, PairName};
+
+use crate::csv::header_problem::listed;
+use crate::csv::headings::{MAX_HEADER_BYTES, Meaning, meanings_of};
+use crate::csv::names_problem::NamesProblem;
+use crate::csv::record::{self, Record};
+use crate::csv::results_csv::{qualify, split_names};
+use crate::csv::title::SEARCHED_LINES;
+use crate::problem::{Problem, Problems};
+use crate::read::applied::AppliedFile;
+use crate::read::read_error::ReadError;
+use crate::text::decode::{self, Decoded};
+use crate::text::fold::fold;
+
+/// A list of the names of pairs or teams.
+///
+/// ```
+/// use formats::{FileFormat, NamesList, read};
+///
+/// let csv = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n";
+/// let mut read = read(FileFormat::Csv, csv).map_err(|rejected| rejected.to_string())?;
+/// let names = b"Pair,Name 1,Name 2\n4,Ann,Bob\n".to_vec();
+/// let names = NamesList::read(names).map_err(|rejected| rejected.to_string())?;
+/// names.apply(&mut read.event);
+/// let pair = read.event.find("4").and_then(|pair| read.event.members(pair));
+/// assert_eq!(pair, Some(["Ann".to_owned(), "Bob".to_owned()].as_slice()));
+/// # Ok::<(), String>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct NamesList {
+    text: String,
+    lines: Vec<NamedLine>,
+    warnings: Problems,
+}
+
+/// A line of a list.
+#[derive(Clone, Debug, PartialEq)]
+struct NamedLine {
+    /// The number or the name of the pair or team, such as `7`, `NS 7`, or `A7`.
+    contestant: String,
+    side: Option<Side>,
+    section: Option<String>,
+    players: Vec<String>,
+    place: Range<usize>,
+}
+
+/// The positions of the columns.
+struct NameColumns {
+    contestant: usize,
+    direction: Option<usize>,
+    section: Option<usize>,
+    players: Vec<usize>,
+}
+
+impl NamesList {
+    /// Reads a CSV file of names, with a column of pairs or teams and columns of players. The headings may be in any
+    /// language, and a direction and a section may be in columns of their own.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`ReadError`] if the bytes are not text, or there is no such header.
+    pub fn read(bytes: Vec<u8>) -> Result<Self, ReadError> {
+        let Decoded { text, note } = decode::results(bytes, decode::EMPTY_RESULTS)?;
+        let Some(mut list) = Self::parse(&text) else {
+            return Err(ReadError::new(
+                text,
+                Problem::new(Some(0..0), &NamesProblem::NoNamesHeader),
+            ));
+        };
+        note.into_iter().for_each(|note| list.warnings.push(note));
+        Ok(list)
+    }
+
+    /// Parses a list, or returns `None` if the text is not one.
+    pub(crate) fn parse(text: &str) -> Option<Self> {
+        let (columns, delimiter, body) = find_header(text)?;
+        let lines = record::records(text, body, delimiter)
+            .filter_map(|record| columns.line(text, &record, delimiter));
+        let lines = lines.collect();
+        Some(Self { text: text.to_owned(), lines, warnings: Problems::default() })
+    }
+
+    /// Returns the text of the file. Locations of problems refer to it.
+    ///
+    /// ```
+    /// use formats::NamesList;
+    ///
+    /// let names = NamesList::read(b"Team,Players\nElm,Ann & Bob\n".to_vec());
+    /// assert_eq!(names.map(|names| names.text().len()).ok(), Some(27));
+    /// ```
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Sets the members of the contestants of an event. Returns warnings about contestants without results.
+    pub fn apply(&self, event: &mut Event) -> AppliedFile {
+        let mut warnings = self.warnings.clone();
+        let mut named: BTreeMap<(ContestantId, Option<Side>), Vec<String>> = BTreeMap::new();
+        let mut unknown = Vec::new();
+        for line in &self.lines {
+            let Some(pair) = line.find(event) else {
+                unknown.push(line);
+                continue;
+            };
+            if named.insert((pair.name, pair.side), line.players.clone()).is_some() {
+                let contestant = line.contestant.clone();
+                let problem = NamesProblem::ListedTwice { contestant };
+                warnings.push(Problem::new(Some(line.place.clone()), &problem));
+            }
+        }
+        if let Some(first) = unknown.first() {
+            let contestants = listed(unknown.iter().map(|line| line.contestant.as_str()));
+            let problem = NamesProblem::WithoutResults { contestants };
+            warnings.push(Problem::new(Some(first.place.clone()), &problem));
+        }
+        for ((name, side), players) in named {
+            event.name_members(PairName { name, side }, players);
+        }
+        AppliedFile { warnings, ..AppliedFile::default() }
+    }
+}
+
+impl NamedLine {
+    /// Returns the contestant of an event that the line names.
+    fn find(&self, event: &Event) -> Option<PairName> {
+        let with_section = |text: &str| match &self.section {
+            Some(section) => qualify(text, section).into_owned(),
+            None => text.to_owned(),
+        };
+        let find = |text: &str| event.find(&with_section(text));
+        if let Some(name) = find(&self.contestant) {
+            return Some(PairName { name, side: self.side });
+        }
+        let (side, number) = split_side(&self.contestant)?;
+        Some(PairName { name: find(&number)?, side: Some(side) })
+    }
+}
+
+/// Splits the side from a number, as in `NS1`, `NS 1`, or `1 EW`.
+fn split_side(text: &str) -> Option<(Side, String)> {
+    let is_digit = |c: char| c.is_ascii_digit();
+    let number: String = text.chars().filter(|&c| is_digit(c)).collect();
+    let letters = text.trim_matches(is_digit);
+    let is_one_number = !number.is_empty() && text.contains(&number);
+    is_one_number.then(|| Some((side(letters)?, number)))?
+}
+
+/// Returns the side that a text names, such as `NS`, `E/W`, or `Paar OW`.
+fn side(text: &str) -> Option<Side> {
+    meanings_of(text).iter().find_map(|&(meaning, _)| match meaning {
+        Meaning::Pair(side) | Meaning::Team(side) => Some(side),
+        Meaning::Player(seat) => Some(seat.side()),
+        _ => None,
+    })
+}
+
+impl NameColumns {
+    /// Returns the columns of a header, or `None` if it is not the header of a list of names.
+    fn from_header(header: &Record<'_>) -> Option<Self> {
+        let (mut contestants, mut players) = (Vec::new(), Vec::new());
+        let (mut direction, mut section) = (None, None);
+        for at in 0..header.len() {
+            match meaning_in_list(header.field(at)) {
+                Some(Meaning::Contestant) => contestants.push(at),
+                Some(Meaning::Names | Meaning::Player(_)) => players.push(at),
+                Some(Meaning::Direction) => direction = Some(at),
+                Some(Meaning::Section) => section = Some(at),
+                Some(Meaning::Board | Meaning::Contract | Meaning::Score | Meaning::Round) => {
+                    return None;
+                }
+                _ => {}
+            }
+        }
+        // A running number may precede the pair.
+        let contestant = contestants.last().copied()?;
+        (!players.is_empty()).then_some(Self { contestant, direction, section, players })
+    }
+
+    /// Returns the content of a line. `None` if it names no contestant or no players.
+    fn line(&self, text: &str, record: &Record<'_>, delimiter: u8) -> Option<NamedLine> {
+        let contestant = record.field(self.contestant).to_owned();
+        let cells = self.players.iter().map(|&at| record.field(at));
+        let players: Vec<String> = if self.players.len() == 1 {
+            cells.flat_map(split_names).map(str::to_owned).collect()
+        } else {
+            cells.filter(|cell| !cell.is_empty()).map(str::to_owned).collect()
+        };
+        if contestant.is_empty() || players.is_empty() {
+            return None;
+        }
+        let non_empty =
+            |at: Option<usize>| at.map(|at| record.field(at)).filter(|cell| !cell.is_empty());
+        Some(NamedLine {
+            contestant,
+            side: non_empty(self.direction).and_then(side),
+            section: non_empty(self.section).map(str::to_owned),
+            players,
+            place: record::cell(text, record.start, delimiter, self.contestant),
+        })
+    }
+}
+
+/// Returns the meaning of a heading of a list. Players may be numbered, as in `Player 3`.
+fn meaning_in_list(heading: &str) -> Option<Meaning> {
+    let folded = fold(heading);
+    let words = folded.split_whitespace().map(|word| {
+        let word = word.trim_end_matches(|c: char| c.is_ascii_digit());
+        if word == "partner" { "name" } else { word }
+    });
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let meanings = meanings_of(&words.join(" "));
+    let is_names = |&(meaning, _): &(Meaning, _)| meaning == Meaning::Names;
+    let names = meanings.iter().find(|it| is_names(it));
+    names.or(meanings.first()).map(|&(meaning, _)| meaning)
+}
+
+/// Finds the header in the first lines. Returns its columns, the delimiter, and the start of the records.
+fn find_header(text: &str) -> Option<(NameColumns, u8, usize)> {
+    let is_known = |name: &str| meaning_in_list(name).is_some();
+    let mut start = 0_usize;
+    for line in text.split_inclusive('\n').take(SEARCHED_LINES) {
+        let from = start;
+        start = start.saturating_add(line.len());
+        if line.trim().is_empty() || line.len() > MAX_HEADER_BYTES {
+            continue;
+        }
+        let (header, delimiter) = record::header_at(text, from, is_known)?;
+        if let Some(columns) = NameColumns::from_header(&header) {
+            return Some((columns, delimiter, record::end(text, header.start, delimiter)));
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(text: &str) -> Vec<String> {
+        let list = NamesList::parse(text);
+        let lines = list.iter().flat_map(|list| &list.lines);
+        lines
+            .map(|line| {
+                let side = line.side.map_or_else(String::new, |side| format!("{side} "));
+                format!("{side}{}: {}", line.contestant, line.players.join(", "))
+            })
+            .collect()
+    }
+
+    #[test]
+    fn reads_lists_of_pairs_and_teams() {
+        assert_eq!(lines("Pair,Name 1,Name 2\nNS1,Ann,Bob\n,x,\n"), ["NS1: Ann, Bob"]);
+        assert_eq!(lines("Nr;Spieler\n7;Ann & Bob\n"), ["7: Ann, Bob"]);
+        assert_eq!(
+            lines("Startliste\n\nPaar;Richtung;Namen\n7;OW;Ann - Bob\n"),
+            ["EW 7: Ann, Bob"]
+        );
+        assert_eq!(
+            lines("Team;Player 1;Player 2;Player 3\nElm;A;B;C\nOak;D;E;\n"),
+            ["Elm: A, B, C", "Oak: D, E"]
+        );
+        assert_eq!(lines("No,Pair,Name,Partner\n1,A7,Ann,Bob\n"), ["A7: Ann, Bob"]);
+        assert_eq!(lines("Board,Pair,Names\n1,7,Ann & Bob\n"), Vec::<String>::new());
+        assert_eq!(lines("Pair,Club\n1,Elm\n"), Vec::<String>::new());
+    }
+
+    #[test]
+    fn splits_sides_from_numbers() {
+        for (text, expected) in [
+            ("NS1", Some((Side::NorthSouth, "1"))),
+            ("EW 12", Some((Side::EastWest, "12"))),
+            ("3 OW", Some((Side::EastWest, "3"))),
+            ("A7", None),
+            ("NS", None),
+            ("7", None),
+            ("1 NS 2", None),
+        ] {
+            let expected = expected.map(|(side, number)| (side, number.to_owned()));
+            assert_eq!(split_side(text), expected, "{text}");
+        }
+    }
+}

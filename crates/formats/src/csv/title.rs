@@ -1,0 +1,42 @@
+//! The title above the header of a table.
+
+use crate::csv::record;
+
+/// The number of lines in which a header is searched.
+pub(crate) const SEARCHED_LINES: usize = 20;
+
+/// Returns the title above the header: the first cell, and the first cell with a year.
+pub(crate) fn title_above(text: &str, start: usize, delimiter: u8) -> Option<String> {
+    let above = text.get(..start)?;
+    let records: Vec<_> = record::records(above, 0, delimiter).collect();
+    let mut cells = records
+        .iter()
+        .flat_map(|record| (0..record.len()).map(move |at| record.field(at)))
+        .filter(|cell| !cell.is_empty() && !cell.starts_with("sep="));
+    let first = cells.next()?;
+    let date = cells.find(|cell| has_year(cell));
+    Some(date.map_or_else(|| first.to_owned(), |date| format!("{first}, {date}")))
+}
+
+/// Returns `true` if a text contains a year.
+fn has_year(text: &str) -> bool {
+    let numbers = text.split(|c: char| !c.is_ascii_digit());
+    let mut years = numbers.filter(|number| number.len() == 4);
+    years.any(|year| year.starts_with("19") || year.starts_with("20"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn titles_have_a_date() {
+        let title = |above: &str| title_above(above, above.len(), b',');
+        assert_eq!(
+            title("Tuesday,,\n24 November 2026,Scorer\n"),
+            Some("Tuesday, 24 November 2026".to_owned())
+        );
+        assert_eq!(title("Club evening\n"), Some("Club evening".to_owned()));
+        assert_eq!(title(""), None);
+    }
+}
