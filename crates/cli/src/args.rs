@@ -16,6 +16,7 @@ use crate::command_convert::ConvertArgs;
 use crate::command_damage::DamageArgs;
 use crate::command_explain::ExplainArgs;
 use crate::command_explain_code::ExplainCodeArgs;
+use crate::command_import::ImportArgs;
 use crate::command_imps::ImpsArgs;
 use crate::command_movement::MovementArgs;
 use crate::command_pair::PairArgs;
@@ -147,6 +148,8 @@ pub(crate) enum Command {
     Movement(MovementArgs),
     /// Check files for errors
     Check(CheckArgs),
+    /// Show and correct the columns of a file of results
+    Import(ImportArgs),
     /// Convert an event to a format of other programs
     Convert(ConvertArgs),
     /// Explain the code of an error or a warning

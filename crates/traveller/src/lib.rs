@@ -52,6 +52,7 @@
 
 mod catalog;
 mod check;
+mod columns_file;
 mod configuration;
 mod convert;
 mod diagnostics;
@@ -60,6 +61,7 @@ mod event_regulations;
 mod explain;
 mod file_source;
 mod files;
+mod import;
 mod movement;
 mod next_round;
 mod options;
@@ -105,6 +107,7 @@ pub use diagnostics::{
 pub use event::{Message, Phrase, Severity};
 pub use explain::{ExplainOptions, RankingKind, explain, explain_scored};
 pub use file_source::{FileSource, FileSourceError, OpenedFile, ReopenSupport};
+pub use import::{ColumnCorrection, ImportedFile, import};
 pub use movement::{MovementCheckResult, check_movement};
 pub use next_round::{
     PairFirstRoundOptions, PairNextRoundOptions, PairedRound, pair_first_round, pair_next_round,

@@ -14,6 +14,7 @@ mod edge_cases;
 mod entry_warnings;
 mod faults;
 mod imp_reports;
+mod import;
 mod limits;
 mod lin;
 mod messages;

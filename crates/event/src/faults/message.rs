@@ -53,17 +53,17 @@ pub enum Phrase {
         /// The value as text, or `None` for a flag.
         value: Option<String>,
     },
+    /// A file to add.
+    File {
+        /// The name of the file.
+        file: String,
+    },
     /// A value of a key of the user's configuration, which applies to all events.
     Configuration {
         /// The key, such as `rules`.
         key: String,
         /// The value as text.
         value: String,
-    },
-    /// A file to add.
-    File {
-        /// The name of the file.
-        file: String,
     },
 }
 

@@ -8,7 +8,7 @@ use exchange::ExchangeFormat;
 use traveller::swiss::FirstRound;
 use traveller::{
     Diagnostics, ExplainOptions, OptionOverride, PairFirstRoundOptions, PairNextRoundOptions,
-    RankTeamsOptions, RequestProblem, ScoreOptions, check_movement, convert, explain,
+    RankTeamsOptions, RequestProblem, ScoreOptions, check_movement, convert, explain, import,
     pair_first_round, pair_next_round, rank_teams, score, score_stream, score_team_butler,
 };
 
@@ -149,6 +149,7 @@ fn every_request_code_is_produced() {
             "corrections-of-stream",
             streamed(&[PAIRS, ("evening.toml", "corrections = 'late.csv'\n"), late]),
         ),
+        ("import-needs-results", import(&source(&[MATCHES]), MATCHES.0, &[]).diagnostics),
         ("rules-not-named", score(&source(&[UNEQUAL]), UNEQUAL.0, &plain).diagnostics),
         ("stream-needs-csv", streamed(&[("evening.pbn", "[Event \"\"]\n")])),
     ];

@@ -10,6 +10,7 @@ use regulations::nearest_name;
 use super::aliases::{column_of_alias, names_match};
 use super::compact::has_result;
 use super::local_values::LocalValues;
+use crate::csv::column_mappings::ColumnMappings;
 use crate::csv::header_problem::{self, HeaderProblem};
 use crate::csv::headings::{Meaning, meanings_of};
 use crate::csv::record::{self, Record};
@@ -17,7 +18,7 @@ use crate::problem::{Problem, Problems};
 use event::Severity;
 
 const HINT: &str = "name the columns board, ns, ew, and score, or in place of score contract, declarer, and result or tricks; \
-                    separate them by comma, semicolon, or tab";
+                    separate them by comma, semicolon, or tab; to keep other names, use `traveller import`";
 const CORRECTIONS_HINT: &str = "identify each result by board, ns, and ew, and if necessary session, round, section, or table; \
                                 enter the right values in score, contract, declarer, result, adjustment, new_board, \
                                 new_ns, new_ew, or change";
@@ -70,7 +71,7 @@ pub(crate) enum Purpose {
 }
 
 impl Column {
-    const ALL: [Self; 29] = [
+    pub(super) const ALL: [Self; 29] = [
         Self::Board,
         Self::NorthSouth,
         Self::EastWest,
@@ -200,6 +201,10 @@ pub(crate) struct Layout {
     pub(crate) local_values: Option<LocalValues>,
     /// `true` if a result without a sign counts overtricks, as inferred from the whole column.
     pub(crate) signs_are_lost: bool,
+    /// The positions of columns that the user ignores.
+    ignored: Vec<usize>,
+    /// `true` if the user has corrected the columns. Then no warning about them is necessary.
+    pub(super) is_confirmed: bool,
 }
 
 impl Layout {
@@ -287,14 +292,17 @@ impl Layout {
 pub(crate) fn read(
     text: &str,
     purpose: Purpose,
+    mappings: &ColumnMappings,
     problems: &mut Problems,
 ) -> Option<(Layout, usize)> {
-    let known = |name: &str| Column::from_name_or_alias(name, purpose).is_some();
+    let known = |name: &str| {
+        Column::from_name_or_alias(name, purpose).is_some() || mappings.has_heading(name)
+    };
     let Some(found) = record::header(text, known) else {
         problems.push(Problem::new(Some(0..0), &HeaderProblem::NoHeader { expected: HINT }));
         return None;
     };
-    let names = Names { purpose, sides_are_scores: false, others: &|_| None };
+    let names = Names { purpose, sides_are_scores: false, mappings, others: &|_| None };
     read_record(text, &found.0, found.1, &names, problems)
 }
 
@@ -303,6 +311,8 @@ pub(super) struct Names<'n> {
     pub(super) purpose: Purpose,
     /// `true` if `NS` and `EW` contain scores, because other columns contain the pairs.
     pub(super) sides_are_scores: bool,
+    /// The columns that the user assigned to headings.
+    pub(super) mappings: &'n ColumnMappings,
     /// Returns the column of a name that is neither the name of a column nor an alias.
     pub(super) others: &'n dyn Fn(&str) -> Option<Column>,
 }
@@ -320,6 +330,11 @@ pub(super) fn read_record(
         problems.push(problem);
         return None;
     }
+    let mapping = names.mappings.find(record);
+    let assigned = |heading: &str| mapping?.name_for_reader(heading);
+    let is_ignored = |&at: &usize| assigned(record.field(at)).is_some_and(str::is_empty);
+    let ignored = (0..record.len()).filter(is_ignored).collect();
+    let record = &record.with_cells(|heading| assigned(heading).filter(|name| !name.is_empty()));
     let header = record.start;
     let end = record::end(text, header, delimiter);
     let mut layout = Layout {
@@ -335,6 +350,8 @@ pub(super) fn read_record(
         title: None,
         local_values: None,
         signs_are_lost: false,
+        ignored,
+        is_confirmed: mapping.is_some(),
     };
     let errors_before = problems.count(Severity::Error);
     let renamed = layout.parse_names(text, record, names, problems);
@@ -344,14 +361,14 @@ pub(super) fn read_record(
     }
     let is_compact = contracts_contain_results(text, end, &layout);
     report_missing_columns(&layout, purpose, is_compact, problems);
-    if let Some((place, _)) = renamed.first() {
+    if let Some((place, _)) = renamed.first().filter(|_| !layout.is_confirmed) {
         let names: Vec<&str> = renamed.iter().map(|(_, name)| name.as_str()).collect();
         let problem = HeaderProblem::OtherNames { columns: names.join(", ") };
         problems.push(Problem::new(Some(place.clone()), &problem));
     }
     // If columns are missing, an unknown name is probably misspelled. The error suggests it.
     let usable = problems.count(Severity::Error) == errors_before;
-    if usable {
+    if usable && !layout.is_confirmed {
         layout.unknown_columns_warning(text).into_iter().for_each(|problem| problems.push(problem));
     }
     usable.then_some((layout, end))
@@ -376,7 +393,7 @@ impl Layout {
             column => Some(column),
         };
         let own: Vec<Column> =
-            (0..record.len()).filter_map(|at| own_column(record.field(at))).collect();
+            self.read_positions(record).filter_map(|at| own_column(record.field(at))).collect();
         // If there are teams, a pair column contains a pair of a team.
         let of_teams = own.iter().any(|column| matches!(column, Column::Home | Column::Away));
         let is_free = |column: &Column| {
@@ -386,6 +403,10 @@ impl Layout {
         let mut renamed = Vec::new();
         for (index, place) in record::cells(text, record.start, self.delimiter).enumerate() {
             let name = record.field(index);
+            if self.ignored.contains(&index) {
+                self.extra.push((name.to_owned(), index));
+                continue;
+            }
             let mut column = own_column(name);
             if column.is_none() {
                 column = Column::from_alias(name).or_else(|| (names.others)(name)).filter(is_free);
@@ -411,9 +432,17 @@ impl Layout {
         renamed
     }
 
+    /// Returns the positions of the headings that are not ignored.
+    fn read_positions(&self, record: &Record<'_>) -> impl Iterator<Item = usize> {
+        (0..record.len()).filter(|at| !self.ignored.contains(at))
+    }
+
     /// Finds the extra columns with the names of the four players, or of both players of a side.
     fn find_members(&mut self) {
-        let meanings: Vec<_> = self.extra.iter().map(|(name, _)| meanings_of(name)).collect();
+        let meanings = |(name, index): &(String, usize)| {
+            if self.ignored.contains(index) { Vec::new() } else { meanings_of(name) }
+        };
+        let meanings: Vec<_> = self.extra.iter().map(meanings).collect();
         let find = |meaning: Meaning| {
             meanings.iter().position(|all| all.iter().any(|&(known, _)| known == meaning))
         };
