@@ -16,6 +16,7 @@ use crate::warnings::labels::Labels;
 use crate::warnings::noted_locations::NotedLocations;
 use crate::warnings::observed_features::ObservedFeatures;
 use crate::warnings::similar_names;
+use crate::warnings::unfinished_round::unfinished_round_warning;
 use event::{ContestantId, Event, Fault, Faults};
 use regulations::{EventKind, Method, Regulations};
 
@@ -126,6 +127,9 @@ impl ScoredEvent {
             warnings.extend(self.event.other_vulnerability());
             warnings.extend(features.and_then(ObservedFeatures::vulnerability).cloned());
             warnings.extend(self.label_warnings());
+            if features.is_none() && !self.method.is_for_teams() && !self.event_kind.has_matches() {
+                warnings.extend(unfinished_round_warning(&self.event));
+            }
             warnings.extend(match features {
                 Some(features) => self.event.entry_warnings_of_stream(features.players()),
                 None => self.event.entry_warnings(self.method.is_for_teams()),

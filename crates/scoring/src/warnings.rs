@@ -7,6 +7,7 @@ pub(crate) mod noted_locations;
 pub(crate) mod observed_features;
 pub(crate) mod similar_names;
 pub(crate) mod skipped_rounds;
+pub(crate) mod unfinished_round;
 
 use bridge_core::BoardNumber;
 use event::{Fault, FaultKind, ResultColumn, ResultId};

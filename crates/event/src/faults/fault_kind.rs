@@ -565,6 +565,16 @@ crate::diagnostics! {
         } = warning "round-skipped":
             "round {round} is missing: there are rounds {before} and {after}{}" % and_more(*more),
             help "correct the number of the round, or add its results";
+        /// The last round has fewer results and fewer contestants than the others. The ranking is computed from the results so far.
+        RoundInProgress {
+            /// The round.
+            round: String,
+            /// The contestants without results in it.
+            contestants: String,
+            /// The number of further contestants.
+            more: usize,
+        } = warning "round-in-progress":
+            "round {round} is not complete, and the ranking is provisional: no results of {contestants}{}" % and_more(*more);
         /// No margin on the scale earns the Victory Points of a match.
         NoSuchMargin {
             /// Both teams.

@@ -17,7 +17,7 @@ const MAX_WORDS: usize = 12;
 
 /// Returns the text with the board in front of each result, or `None` if it does not consist of blocks.
 ///
-/// Each line stays where it is. Board lines and repeated headers become empty.
+/// The number of each line is unchanged. Board lines and repeated headers become empty.
 pub(crate) fn join(text: &str) -> Option<String> {
     let (delimiter, header) = first_header(text)?;
     let mut joined = String::with_capacity(text.len().saturating_add(text.len().div_euclid(4)));

@@ -60,7 +60,7 @@ struct NameColumns {
 
 impl NamesList {
     /// Reads a CSV file of names, with a column of pairs or teams and columns of players. The headings may be in any
-    /// language, and a direction and a section may be in columns of their own.
+    /// language. There may be columns for the direction and the section.
     ///
     /// # Errors
     ///

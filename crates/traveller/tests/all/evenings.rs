@@ -107,6 +107,23 @@ fn the_last_round_of_matches_may_be_in_progress() {
 }
 
 #[test]
+fn the_last_round_of_results_may_be_in_progress() {
+    let header = "round,board,ns,ew,score\n1,1,1,2,420\n1,1,3,4,50\n";
+    let codes = |last: &str| {
+        let files = [("e.csv".to_owned(), format!("{header}{last}").into_bytes())];
+        let output = score(&BTreeMap::from(files), "e.csv", &ScoreOptions::new());
+        let all = output.diagnostics.diagnostics().iter();
+        all.filter(|it| it.code == "round-in-progress").count()
+    };
+    assert_eq!(codes("2,2,1,3,420\n"), 1);
+    assert_eq!(codes("2,2,1,3,420\n2,2,4,2,50\n"), 0);
+    // A pair sits out in each round.
+    assert_eq!(codes("1,1,5,6,50\n2,2,1,3,420\n2,2,4,2,50\n3,3,5,1,50\n3,3,6,2,50\n"), 0);
+    // The first round may have fewer pairs.
+    assert_eq!(codes("1,1,5,6,50\n0,2,1,3,420\n"), 0);
+}
+
+#[test]
 fn numbers_of_pairs_beside_scores_of_sides() {
     let text = "Board;Pair NS;Pair EW;NS;EW\n1;1;2;420;\n1;3;4;;50\n1;5;6;;100\n";
     let evening = scored_text(text).unwrap_or_else(|codes| panic!("{codes:?}"));

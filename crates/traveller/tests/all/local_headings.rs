@@ -17,7 +17,7 @@ const RESULTS: [(u8, u8, u8, Option<Played>); 12] = [
     (4, 1, 11, Some((1, 3, "", 0, 7))), (4, 2, 12, Some((5, 4, "X", 1, 10))), (4, 3, 13, Some((1, 4, "", 3, 7))),
 ];
 
-/// How a language writes the results.
+/// The spellings of a language.
 struct Writing {
     headings: &'static str,
     /// Clubs, diamonds, hearts, spades, and notrump.

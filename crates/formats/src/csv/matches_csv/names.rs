@@ -144,7 +144,7 @@ impl LocalHeader {
     }
 }
 
-/// The first rows that show what a result contains.
+/// The number of rows that are examined for the form of results.
 const EXAMINED_ROWS: usize = 50;
 
 /// Returns `true` if the header is one of whole matches: it has both teams but no board. A board

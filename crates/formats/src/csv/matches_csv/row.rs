@@ -37,7 +37,7 @@ pub(super) struct PlainMatch<'t> {
     pub(super) start: usize,
 }
 
-/// What is known of the rows before a row.
+/// The state after the previous rows.
 #[derive(Debug, Default)]
 pub(super) struct Progress {
     pub(super) team_rounds: TeamRounds,

@@ -198,7 +198,7 @@ fn outcome_by_contract(
     let contract: Result<Contract, InvalidCell> = if let Some(compact) = compact {
         Ok(compact.contract)
     } else {
-        // The error quotes the cell as it is written.
+        // The error quotes the original cell.
         let contract = english.parse().or_else(|_: ContractError| cell.parse());
         report(row, Column::Contract, contract, problems)
     };
