@@ -19,7 +19,7 @@ use crate::outputs::{Destination, Outputs, to_stdout};
 const EXAMPLES: &str = "\
 Examples:
   traveller import evening.csv
-  traveller import evening.csv --column 'adjustment=' --dry-run";
+  traveller import individual.csv --column 'adjustment=' --dry-run";
 
 const DETAILS: &str = "
 
@@ -189,16 +189,32 @@ fn ask(imported: &ImportedFile) -> dialoguer::Result<Vec<ColumnCorrection>> {
         items[0] = "The columns are correct".to_owned();
         let chosen =
             Select::new().with_prompt("Correct a heading").items(&items).default(0).interact()?;
-        let Some(heading) = chosen.checked_sub(1).and_then(|at| headings.get_mut(at)) else {
+        let Some(heading) = chosen.checked_sub(1).and_then(|at| headings.get(at)) else {
             return Ok(corrections);
         };
+        let heading = heading.heading.clone();
         let mut columns = vec!["ignore this heading"];
         columns.extend(ColumnMappings::columns());
-        let prompt = format!("Column of {}", report::printable(&heading.heading));
+        let prompt = format!("Column of {}", report::printable(&heading));
         let column = Select::new().with_prompt(prompt).items(&columns).default(0).interact()?;
-        let column = (column > 0).then(|| ColumnMappings::columns().nth(column - 1)).flatten();
-        (heading.column, heading.is_assigned) = (column, true);
-        corrections.retain(|it| it.heading != heading.heading);
-        corrections.push(ColumnCorrection::new(&*heading.heading, column.unwrap_or_default()));
+        let column = column.checked_sub(1).and_then(|column| ColumnMappings::columns().nth(column));
+        // Each column has one heading. Another heading with this column is no longer used.
+        for other in &mut headings {
+            if other.heading == heading {
+                (other.column, other.is_assigned) = (column, true);
+            } else if column.is_some() && other.column == column {
+                other.column = None;
+                if other.is_assigned {
+                    correct(&mut corrections, &other.heading, "");
+                }
+            }
+        }
+        correct(&mut corrections, &heading, column.unwrap_or_default());
     }
+}
+
+/// Adds a correction, which replaces an earlier one of this heading.
+fn correct(corrections: &mut Vec<ColumnCorrection>, heading: &str, column: &str) {
+    corrections.retain(|it| it.heading != heading);
+    corrections.push(ColumnCorrection::new(heading, column));
 }

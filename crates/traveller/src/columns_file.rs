@@ -7,7 +7,8 @@ use formats::ColumnMappings;
 
 use crate::read_context::{File, ReadContext};
 
-/// Reads the file in the folder of the results. If there is none, no column is assigned.
+/// Reads the file in the folder of the results. Without the file, no column is
+/// assigned.
 pub(crate) fn read_columns(
     context: &mut ReadContext<'_>,
     results: &Path,

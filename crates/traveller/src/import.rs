@@ -150,8 +150,11 @@ fn corrected(
         .map(|heading| heading.heading.clone())
         .collect();
     let mut columns = before.clone();
-    for ColumnCorrection { heading, column } in corrections {
-        match columns.with(&headings, heading, column) {
+    // The corrected headings first lose their columns, so that two of them can swap them.
+    let cleared = corrections.iter().map(|it| (it, ""));
+    for (correction, assigned) in cleared.chain(corrections.iter().map(|it| (it, &*it.column))) {
+        let ColumnCorrection { heading, column } = correction;
+        match columns.with(&headings, heading, assigned) {
             Ok(with) => columns = with,
             Err(error) => {
                 let argument =

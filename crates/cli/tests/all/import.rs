@@ -91,3 +91,16 @@ fn reports_errors_of_the_file() {
     assert_snapshot!("broken_file", folder.call(&["score", "club.csv"]));
     assert!(folder.call(&["import", "club.csv"]).starts_with("exit code 1"));
 }
+
+/// Two headings can swap their columns.
+#[test]
+fn swaps_columns() {
+    let folder = folder();
+    folder.call(&["import", "club.csv", "--column", "Gegner=ew", "--column", "Notiz=section"]);
+    folder.call(&["import", "club.csv", "--column", "Gegner=section", "--column", "Notiz=ew"]);
+    let text = mapping(&folder).expect("a file");
+    assert!(text.contains("\"Gegner\" = \"section\"\n\"Notiz\" = \"ew\"\n"), "{text}");
+    let twice = ["import", "club.csv", "--column", "Gegner=ew", "--column", "Notiz=ew"];
+    let error = folder.call(&twice);
+    assert!(error.contains("two headings are the column `ew`"), "{error}");
+}

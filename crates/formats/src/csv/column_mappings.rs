@@ -248,6 +248,11 @@ impl HeaderMapping {
         self.columns.iter().find(|(known, _)| known == heading).map(|&(_, column)| column)
     }
 
+    /// Returns `true` if a heading was assigned to a column.
+    pub(crate) fn assigns(&self, column: &str) -> bool {
+        self.columns.iter().any(|&(_, assigned)| assigned == column)
+    }
+
     /// Returns the name under which the reader of results knows an assigned column, empty if it is
     /// ignored.
     pub(crate) fn name_for_reader(&self, heading: &str) -> Option<&'static str> {

@@ -42,15 +42,12 @@ fn assigned_columns_replace_recognized_ones() {
     assert_eq!(columns, [Some("board"), Some("ns"), None, Some("ew"), Some("score")]);
 }
 
-/// A column with its own name can be ignored, so that another one takes its place.
+/// An assigned column replaces the column with its name.
 #[test]
-fn ignores_a_column_with_its_own_name() {
+fn assigned_columns_replace_names() {
     let csv = "board,ns,ew,score,North South\n1,1,4,420,-50\n1,2,3,450,-90\n";
     let head = "board,ns,ew,score,North South";
-    let twice = assigned(head, ',', &[("North South", "score")]);
-    let error = read_csv(csv, &twice).expect_err("two columns");
-    assert!(error.starts_with("duplicate column `score`"), "{error}");
-    let options = assigned(head, ',', &[("North South", "score"), ("score", "")]);
+    let options = assigned(head, ',', &[("North South", "score")]);
     let read = read_csv(csv, &options).expect("results");
     let results = read.event.results();
     let scores: Vec<_> = results.ids().filter_map(|id| results.score(id)).collect();

@@ -332,7 +332,12 @@ pub(super) fn read_record(
     }
     let mapping = names.mappings.find(record);
     let assigned = |heading: &str| mapping?.name_for_reader(heading);
-    let is_ignored = |&at: &usize| assigned(record.field(at)).is_some_and(str::is_empty);
+    // If a column was assigned, it is no longer the heading with its name.
+    let is_replaced = |column: Column| mapping.is_some_and(|it| it.assigns(column.name()));
+    let is_ignored = |&at: &usize| match assigned(record.field(at)) {
+        Some(name) => name.is_empty(),
+        None => Column::from_name(record.field(at), purpose).is_some_and(is_replaced),
+    };
     let ignored = (0..record.len()).filter(is_ignored).collect();
     let record = &record.with_cells(|heading| assigned(heading).filter(|name| !name.is_empty()));
     let header = record.start;

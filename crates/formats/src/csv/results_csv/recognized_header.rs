@@ -14,7 +14,7 @@ use bridge_core::Side;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RecognizedHeader {
-    /// The headings in the order of the file.
+    /// The headings from left to right.
     pub headings: Vec<RecognizedHeading>,
     /// The names of the languages that know most headings.
     pub languages: Vec<&'static str>,
@@ -69,7 +69,8 @@ fn describe(
         let assigned = mapping.and_then(|mapping: &HeaderMapping| mapping.column(heading));
         let column = match assigned {
             Some(assigned) => Some(assigned).filter(|column| !column.is_empty()),
-            None => column(index, heading),
+            None => column(index, heading)
+                .filter(|column| !mapping.is_some_and(|mapping| mapping.assigns(column))),
         };
         RecognizedHeading { heading: heading.to_owned(), column, is_assigned: assigned.is_some() }
     };
