@@ -126,6 +126,20 @@ impl EventFile {
         &self.text
     }
 
+    /// Returns `true` if the file sets an option, by its full name.
+    ///
+    /// ```
+    /// use formats::EventFile;
+    ///
+    /// let file = EventFile::read(b"[set]\n'pairs.winners' = 'one'\n").map_err(|rejected| rejected.to_string())?;
+    /// assert!(file.sets("pairs.winners") && !file.sets("vps.scale"));
+    /// # Ok::<(), String>(())
+    /// ```
+    #[must_use]
+    pub fn sets(&self, option: &str) -> bool {
+        self.set_options.iter().any(|&(known, _)| known == option)
+    }
+
     /// Returns the regulations with another preset. The options that the file sets are kept.
     ///
     /// ```

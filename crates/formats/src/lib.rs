@@ -49,6 +49,8 @@ mod sheet;
 mod text;
 pub mod usebio;
 mod values;
+#[cfg(feature = "web-pages")]
+mod web_page;
 
 pub use configuration::{Configuration, ConfigurationKey};
 pub use csv::column_mappings::{ColumnCorrectionError, ColumnMappings};
@@ -60,6 +62,7 @@ pub use csv::headings::words::{HeadingWords, heading_words};
 pub use csv::mapping_problem::MappingProblem;
 pub use csv::matches_csv::match_problem::MatchProblem;
 pub use csv::names_list::NamesList;
+pub use csv::names_problem::NamesProblem;
 pub use csv::results_csv::StreamProblem;
 pub use csv::results_csv::{BoardChunk, BoardChunks, StreamLocations};
 pub use csv::results_csv::{RecognizedHeader, RecognizedHeading};
@@ -97,3 +100,5 @@ pub use text::{FileText, QuoteLines, QuotedLine};
 pub use usebio::usebio_problem::UsebioProblem;
 pub use values::player_search::PlayerSearch;
 pub use values::score_problem::ScoreProblem;
+#[cfg(feature = "web-pages")]
+pub use web_page::web_page_problem::WebPageProblem;

@@ -6,6 +6,7 @@ pub(crate) mod file_format;
 pub(crate) mod limits;
 pub(crate) mod member_places;
 pub(crate) mod origin;
+mod other_format;
 pub(crate) mod parsed_results;
 pub(crate) mod progress;
 pub(crate) mod published;
@@ -17,6 +18,7 @@ pub(crate) mod recognize;
 use std::io;
 
 use crate::csv::csv_reader;
+use crate::problem::Problem;
 use crate::read::file_format::FileFormat;
 use crate::read::parsed_results::{ParsedResults, PartialResults};
 use crate::read::progress::ReadProgress;
@@ -39,7 +41,7 @@ pub fn read(
 }
 
 /// Reads a results file of an event in progress, as [`read`] does. A match with empty result cells
-/// has not been played yet.
+/// has not been played yet, in any round. [`read`] accepts it in the last round only.
 ///
 /// # Errors
 ///
@@ -48,10 +50,10 @@ pub fn read(
 /// ```
 /// use formats::{FileFormat, read, read_unfinished};
 ///
-/// let csv = "round,home,away,home_imps,away_imps\n1,A,B,30,20\n1,C,D,,\n";
+/// let csv = "round,home,away,home_imps,away_imps\n1,A,B,30,20\n1,C,D,,\n2,A,C,7,9\n";
 /// assert!(read(FileFormat::Csv, csv).is_err());
 /// let read = read_unfinished(FileFormat::Csv, csv).map_err(|rejected| rejected.to_string())?;
-/// assert_eq!((read.event.matches().len(), read.event.decisions().unplayed().len()), (1, 1));
+/// assert_eq!((read.event.matches().len(), read.event.decisions().unplayed().len()), (2, 1));
 /// # Ok::<(), String>(())
 /// ```
 pub fn read_unfinished(
@@ -82,7 +84,12 @@ pub fn read_with(
     bytes: impl Into<Vec<u8>>,
     options: &ReadOptions,
 ) -> Result<ParsedResults, ReadError<PartialResults>> {
-    kind.reader()(bytes.into(), options)
+    let bytes = bytes.into();
+    if let Some(problem) = other_format::problem(&bytes) {
+        let problem = Problem::new(None, &problem);
+        return Err(ReadError::new(String::new(), problem).without_partial());
+    }
+    kind.reader()(bytes, options)
 }
 
 /// The result of reading a file in blocks.

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use event::{DiagnosticSpec, FaultKind, Message, Severity};
 use formats::{
     CorrectionProblem, CsvProblem, EventFileProblem, FileFormat, HeaderProblem, MappingProblem,
-    MatchProblem, PublishedProblem, ScaleProblem, ScoreProblem, StreamProblem, TextProblem,
+    MatchProblem, NamesProblem, PublishedProblem, ScaleProblem, ScoreProblem, StreamProblem,
+    TextProblem,
 };
 use pbn_verify::{GameProblem, SyntaxProblem};
 
@@ -118,6 +119,7 @@ pub fn diagnostic_specs() -> impl Iterator<Item = &'static DiagnosticSpec> + Clo
         ScoreProblem::SPECS,
         MatchProblem::SPECS,
         CorrectionProblem::SPECS,
+        NamesProblem::SPECS,
         ScaleProblem::SPECS,
         StreamProblem::SPECS,
         PublishedProblem::SPECS,

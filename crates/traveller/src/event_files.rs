@@ -1,11 +1,12 @@
 //! Reading and scoring of an event's files, the first step of most requests.
 
 use event::{Event, Faults};
-use formats::{Corrections, EventFile, NamesList, ParsedResults, Published};
-use regulations::{Method, Regulations, Winners};
+use formats::{Corrections, EventFile, FileFormat, NamesList, ParsedResults, Published};
+use regulations::{Method, MissingTable, Regulations, Winners};
 use scoring::{ScoredEvent, score, score_results};
 
 use crate::diagnostics::RequestProblem;
+use crate::early_end::unplayed_boards;
 use crate::event_regulations::{check_applicability, regulations};
 use crate::files::EventFiles;
 use crate::options::ScoreOptions;
@@ -84,6 +85,8 @@ impl ScoredFiles {
                 .unwrap_or(Method::Matchpoints)
         };
         let file = results.name.clone();
+        let format = FileFormat::detect(&file.title, &results.beginning);
+        let is_pbn = format == FileFormat::Pbn;
         let read = results.read(context, rounds)?.map_err(|mut rejected| {
             let further = rejected.partial.as_deref().and_then(|partial| {
                 let event = &partial.event;
@@ -102,6 +105,11 @@ impl ScoredFiles {
             context.add_note(&RequestProblem::WeightsNotUsed);
         }
         let method = method(read.method);
+        let is_set = options.overrides.iter().any(|it| it.option.trim() == MISSING_TABLE)
+            || event_file.sets(MISSING_TABLE);
+        if is_pbn && method.is_for_teams() && !is_set {
+            infer_missing_tables(context, &read.event, &mut regulations);
+        }
         if let (Winners::Inferred, Some(winners)) = (regulations.pairs.winners, read.winners) {
             regulations.pairs.winners = winners;
         }
@@ -137,6 +145,22 @@ impl ScoredFiles {
         score(scored)
             .map_err(|faults| file.report_faults_with_overlays(context, read, overlays, faults))
             .ok()
+    }
+}
+
+const MISSING_TABLE: &str = "teams.missing_table";
+
+/// A file of a championship contains the tables that were recorded. Boards after the end of a match were not played at
+/// the other table.
+fn infer_missing_tables(
+    context: &mut ReadContext<'_>,
+    event: &Event,
+    regulations: &mut Regulations,
+) {
+    if let Some(boards) = unplayed_boards(event) {
+        regulations.teams.missing_table = MissingTable::NotPlayed;
+        let boards: Vec<String> = boards.into_iter().map(|board| board.to_string()).collect();
+        context.add_note(&RequestProblem::MatchesStopEarly { boards: boards.join(", ") });
     }
 }
 

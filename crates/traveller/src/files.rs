@@ -131,8 +131,8 @@ impl<'s> EventFiles<'s> {
             (None, None) => return Some(Vec::new()),
         };
         let File { title, bytes } = context.read(&path)?;
-        let names = context.value_or_report(&title, NamesList::read(bytes))?;
-        Some(vec![(title, names)])
+        let list = context.value_or_report(&title, NamesList::read(bytes))?;
+        Some(vec![(title, list)])
     }
 }
 
@@ -198,7 +198,7 @@ fn results_path(
 /// Finds results with the name of an event file.
 fn find_adjacent_results(context: &ReadContext<'_>, path: &Path) -> Option<PathBuf> {
     let path = uncompressed(path);
-    let plain = FileFormat::ALL.iter().filter_map(|format| format.endings().first());
+    let plain = FileFormat::searched().filter_map(|format| format.endings().first());
     let compressed = plain.clone().flat_map(|plain| {
         FileFormat::COMPRESSED.map(|compression| format!("{plain}.{compression}"))
     });

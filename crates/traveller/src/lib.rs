@@ -56,6 +56,7 @@ mod columns_file;
 mod configuration;
 mod convert;
 mod diagnostics;
+mod early_end;
 mod event_files;
 mod event_regulations;
 mod explain;

@@ -28,7 +28,7 @@ pub(crate) fn join(text: &str) -> Option<String> {
         let line = text.get(record.start..end)?;
         joined.push_str(text.get(at..record.start)?);
         at = end;
-        if let Some(number) = board_number(&record) {
+        if let Some(number) = board_of(&record) {
             board = Some(number);
         } else if is_same(&record, text, &header, delimiter) {
             if !begun {
@@ -63,7 +63,7 @@ fn first_header(text: &str) -> Option<(u8, Range<usize>)> {
             continue;
         }
         let (record, delimiter) = record::header_at(text, from, is_known)?;
-        let is_board = board_number(&record).is_some();
+        let is_board = board_of(&record).is_some();
         if is_board && header.is_some() {
             return header;
         }
@@ -98,14 +98,18 @@ fn is_same(record: &Record<'_>, text: &str, header: &Range<usize>, delimiter: u8
         })
 }
 
-/// Returns the number in a line such as `Board 7`, `Donne n° 7`, `Board;7`, or `Board 7 - Dealer S - Vul All`.
-fn board_number(record: &Record<'_>) -> Option<String> {
+/// Returns the board of a line such as `Board;7`.
+fn board_of(record: &Record<'_>) -> Option<String> {
     let cells = (0..record.len()).map(|at| record.field(at)).filter(|cell| !cell.is_empty());
-    let text = cells.collect::<Vec<&str>>().join(" ");
+    board_number(&cells.collect::<Vec<&str>>().join(" "))
+}
+
+/// Returns the number in a line such as `Board 7`, `Donne n° 7`, or `Board 7 - Dealer S - Vul All`.
+pub(crate) fn board_number(text: &str) -> Option<String> {
     if text.len() > MAX_HEADER_BYTES {
         return None;
     }
-    let folded = fold(&text);
+    let folded = fold(text);
     let mut words = folded.split_whitespace();
     let mut is_board = false;
     let number = loop {
@@ -152,7 +156,7 @@ mod tests {
     use super::*;
 
     fn number(line: &str) -> Option<String> {
-        board_number(&record::records(line, 0, b',').next()?)
+        board_of(&record::records(line, 0, b',').next()?)
     }
 
     #[test]

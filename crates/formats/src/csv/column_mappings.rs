@@ -61,34 +61,34 @@ struct HeaderEntry {
     columns: BTreeMap<Spanned<String>, Spanned<String>>,
 }
 
-/// The columns that a heading can be, and the names under which the reader of results knows them.
-const COLUMNS: [(&str, &str); 26] = [
-    ("board", "board"),
-    ("ns", "ns"),
-    ("ew", "ew"),
-    ("score", "score"),
-    ("contract", "contract"),
-    ("declarer", "declarer"),
-    ("result", "result"),
-    ("tricks", "tricks"),
-    ("ns_score", "ns_score"),
-    ("ew_score", "ew_score"),
-    ("ns_names", "Names NS"),
-    ("ew_names", "Names EW"),
-    ("north", "north"),
-    ("south", "south"),
-    ("east", "east"),
-    ("west", "west"),
-    ("section", "section"),
-    ("session", "session"),
-    ("round", "round"),
-    ("table", "table"),
-    ("vul", "vul"),
-    ("adjustment", "adjustment"),
-    ("room", "room"),
-    ("home", "home"),
-    ("away", "away"),
-    ("group", "group"),
+/// The columns that a heading can be.
+const COLUMNS: [&str; 26] = [
+    "board",
+    "ns",
+    "ew",
+    "score",
+    "contract",
+    "declarer",
+    "result",
+    "tricks",
+    "ns_score",
+    "ew_score",
+    "ns_names",
+    "ew_names",
+    "north",
+    "south",
+    "east",
+    "west",
+    "section",
+    "session",
+    "round",
+    "table",
+    "vul",
+    "adjustment",
+    "room",
+    "home",
+    "away",
+    "group",
 ];
 
 /// A wrong correction of a column.
@@ -106,7 +106,7 @@ impl ColumnMappings {
     /// assert!(formats::ColumnMappings::columns().any(|name| name == "ew"));
     /// ```
     pub fn columns() -> impl Iterator<Item = &'static str> + Clone {
-        COLUMNS.iter().map(|&(name, _)| name)
+        COLUMNS.into_iter()
     }
 
     /// Returns `true` if no column is assigned.
@@ -251,14 +251,6 @@ impl HeaderMapping {
     /// Returns `true` if a heading was assigned to a column.
     pub(crate) fn assigns(&self, column: &str) -> bool {
         self.columns.iter().any(|&(_, assigned)| assigned == column)
-    }
-
-    /// Returns the name under which the reader of results knows an assigned column, empty if it is
-    /// ignored.
-    pub(crate) fn name_for_reader(&self, heading: &str) -> Option<&'static str> {
-        let column = self.column(heading)?;
-        let known = COLUMNS.iter().find(|&&(name, _)| name == column);
-        Some(known.map_or(IGNORED, |&(_, name)| name))
     }
 
     fn check_heading(&self, heading: &str) -> Result<(), MappingProblem> {

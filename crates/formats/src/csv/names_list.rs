@@ -73,7 +73,9 @@ impl NamesList {
                 Problem::new(Some(0..0), &NamesProblem::NoNamesHeader),
             ));
         };
-        note.into_iter().for_each(|note| list.warnings.push(note));
+        if let Some(note) = note {
+            list.warnings.push(note);
+        }
         Ok(list)
     }
 

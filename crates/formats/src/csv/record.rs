@@ -49,17 +49,6 @@ impl<'t> Record<'t> {
         self.cells.get(index).map_or("", AsRef::as_ref)
     }
 
-    /// Returns the record with other contents of some cells.
-    pub(crate) fn with_cells(&self, content: impl Fn(&str) -> Option<&'t str>) -> Self {
-        let mut record = self.clone();
-        for cell in &mut record.cells {
-            if let Some(content) = content(trimmed(cell)) {
-                *cell = Cow::Borrowed(content);
-            }
-        }
-        record
-    }
-
     /// Returns the number of cells.
     pub(crate) fn len(&self) -> usize {
         self.cells.len()

@@ -64,7 +64,7 @@ pub(crate) struct ReadCsv {
 }
 
 /// Returns `true` if the header has the columns of results, including a board.
-#[cfg(feature = "spreadsheets")]
+#[cfg(any(feature = "spreadsheets", feature = "web-pages"))]
 pub(crate) fn has_result_columns(text: &str, mappings: &ColumnMappings) -> bool {
     let mut problems = Problems::default();
     let layout = find_header::find(text, mappings, &mut problems);

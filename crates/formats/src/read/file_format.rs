@@ -26,6 +26,8 @@ pub enum FileFormat {
     Sheet,
     /// LIN: a team match, a tournament, or deals of Bridge Base Online.
     Lin,
+    /// A web page with tables of results.
+    WebPage,
 }
 
 /// A reader of whole files.
@@ -44,15 +46,34 @@ struct FormatSpec {
 }
 
 impl FileFormat {
-    /// All formats, in the order of the search for results with the name of an event file.
+    /// All formats, in the order of the search for [results](Self::searched) with the name of an event file.
     ///
     /// ```
     /// use formats::FileFormat;
     ///
     /// assert_eq!(FileFormat::ALL[0], FileFormat::Csv);
     /// ```
-    pub const ALL: &[Self] =
-        &[Self::Csv, Self::Pbn, Self::Usebio, Self::Bridgemate, Self::Sheet, Self::Lin];
+    pub const ALL: &[Self] = &[
+        Self::Csv,
+        Self::Pbn,
+        Self::Usebio,
+        Self::Bridgemate,
+        Self::Sheet,
+        Self::Lin,
+        Self::WebPage,
+    ];
+
+    /// Returns the formats of results that are found by the name of their event file. A page with this name is probably
+    /// a report of the event.
+    ///
+    /// ```
+    /// use formats::FileFormat;
+    ///
+    /// assert!(FileFormat::searched().all(|format| format != FileFormat::WebPage));
+    /// ```
+    pub fn searched() -> impl Iterator<Item = Self> + Clone {
+        Self::ALL.iter().copied().filter(|&format| format != Self::WebPage)
+    }
 
     /// Returns the row of the format. A new format is a row here, and a folder with its reader.
     const fn spec(self) -> FormatSpec {
@@ -82,7 +103,7 @@ impl FileFormat {
                     matches!(
                         text(bytes),
                         [b'<', ..] | [0xff, 0xfe, b'<', 0, ..] | [0xfe, 0xff, 0, b'<', ..]
-                    )
+                    ) && !is_web_page(bytes)
                 },
                 reader: usebio::read,
                 problems: UsebioProblem::SPECS,
@@ -111,6 +132,14 @@ impl FileFormat {
                 reader: lin::read,
                 problems: LinProblem::SPECS,
                 examples: include_str!("../lin/examples.txt"),
+            },
+            Self::WebPage => FormatSpec {
+                name: "a web page (.html)",
+                endings: &["html", "htm"],
+                is_beginning: is_web_page,
+                reader: web_page::READER,
+                problems: web_page::PROBLEMS,
+                examples: include_str!("../web_page/examples.txt"),
             },
         }
     }
@@ -143,6 +172,38 @@ mod bridgemate {
     pub(super) const PROBLEMS: &[DiagnosticSpec] = &[];
 }
 
+/// Returns `true` for the first bytes of a web page.
+fn is_web_page(bytes: &[u8]) -> bool {
+    let start = text(bytes);
+    let start = start.get(..start.len().min(MARKUP_BYTES)).unwrap_or_default();
+    let lower = start.to_ascii_lowercase();
+    let has = |tag: &[u8]| lower.windows(tag.len()).any(|bytes| bytes == tag);
+    lower.starts_with(b"<")
+        && [&b"<!doctype html"[..], b"<html", b"<table", b"<head>"].into_iter().any(has)
+}
+
+/// The number of bytes at the beginning of a file that show whether it is a web page.
+const MARKUP_BYTES: usize = 1_000;
+
+#[cfg(feature = "web-pages")]
+mod web_page {
+    use super::{DiagnosticSpec, Reader};
+    use crate::web_page;
+    use crate::web_page::web_page_problem::WebPageProblem;
+
+    pub(super) const READER: Reader = web_page::read;
+    pub(super) const PROBLEMS: &[DiagnosticSpec] = WebPageProblem::SPECS;
+}
+
+#[cfg(not(feature = "web-pages"))]
+mod web_page {
+    use super::{DiagnosticSpec, Reader, unsupported};
+    use crate::text::text_problem::TextProblem;
+
+    pub(super) const READER: Reader = |_, _| unsupported(&TextProblem::NoWebPages);
+    pub(super) const PROBLEMS: &[DiagnosticSpec] = &[];
+}
+
 #[cfg(feature = "spreadsheets")]
 mod workbook {
     use super::{DiagnosticSpec, Reader};
@@ -163,7 +224,7 @@ mod workbook {
 }
 
 /// Returns the error of a file in a format that this build does not read.
-#[cfg(not(all(feature = "bridgemate", feature = "spreadsheets")))]
+#[cfg(not(all(feature = "bridgemate", feature = "spreadsheets", feature = "web-pages")))]
 fn unsupported(problem: &crate::text::text_problem::TextProblem) -> ReadResult {
     let problem = crate::problem::Problem::new(Some(0..0), problem);
     let error = crate::read::read_error::ReadError::new(String::new(), problem);
@@ -184,7 +245,7 @@ impl FileFormat {
     /// Detects the format from the name and the first bytes of a file.
     ///
     /// A known extension decides. Otherwise, the first bytes show the format: Portable Bridge
-    /// Notation, XML, a database, an archive, or LIN. Every other file is CSV.
+    /// Notation, XML, a database, an archive, LIN, or a web page. Every other file is CSV.
     ///
     /// ```
     /// use formats::FileFormat;
@@ -195,6 +256,7 @@ impl FileFormat {
     /// assert_eq!(FileFormat::detect("-", b"<?xml version='1.0'?>\n<USEBIO>"), FileFormat::Usebio);
     /// assert_eq!(FileFormat::detect("-", b"\0\x01\0\0Standard Jet DB\0"), FileFormat::Bridgemate);
     /// assert_eq!(FileFormat::detect("-", b"qx|o7|md|1"), FileFormat::Lin);
+    /// assert_eq!(FileFormat::detect("-", b"<!DOCTYPE html><title>Travellers</title>"), FileFormat::WebPage);
     /// assert_eq!(FileFormat::detect("-", b"board,ns,ew,score\n"), FileFormat::Csv);
     /// ```
     #[must_use]

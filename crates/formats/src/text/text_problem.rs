@@ -75,10 +75,23 @@ event::diagnostics! {
             expected: &'static str,
         } = error "empty-file":
             "the file is empty: expected {expected}";
+        /// The file is in a format that is not read.
+        OtherFormat {
+            /// The format.
+            format: &'static str,
+            /// The remedy.
+            remedy: &'static str,
+        } = error "other-format":
+            "this is {format}, which is not read",
+            help = Some((*remedy).into());
         /// The file is a workbook, and this build of the program reads none.
         NoWorkbooks = error "no-workbooks":
             "workbooks are not supported by this build",
             help "export the table from the spreadsheet as `CSV UTF-8`";
+        /// The file is a web page, and this build of the program reads none.
+        NoWebPages = error "no-web-pages":
+            "web pages are not supported by this build",
+            help "export the results from the program that wrote the page";
         /// The file is a database of Bridgemate, and this build of the program reads none.
         NoDatabases = error "no-databases":
             "databases of Bridgemate are not supported by this build",

@@ -263,6 +263,9 @@ fn produces_every_code() {
     };
     let shared = "<c t=\"s\"><v>0</v></c>";
     let text = |length: usize| format!("<sst><si><t>{}</t></si></sst>", "x".repeat(length));
+    let cell = |text: &str| format!("<c t=\"inlineStr\"><is><t>{text}</t></is></c>");
+    let row = |cells: [&str; 2]| format!("<row>{}</row>", cells.map(cell).concat());
+    let names = row(["Pair", "Names"]) + &row(["1", "Ann and Bob"]);
     let mut many = Workbook::with_rows(&good);
     many.sheets = (1..=257).map(|at| (format!("{at}"), "sheet1".to_owned())).collect();
     let found: BTreeSet<&str> = [
@@ -274,6 +277,7 @@ fn produces_every_code() {
         codes(&with_sheets(two, ["sheet1"; 2], "")),
         codes(&with_sheets(two, parts, &good)),
         codes(&many.pack()),
+        codes(&with_sheets(["Results", "Names"], parts, &names)),
         codes(
             &Workbook {
                 sheets: vec![("Friday\" state=\"hidden".to_owned(), "sheet1".to_owned())],

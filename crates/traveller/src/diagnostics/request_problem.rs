@@ -103,6 +103,14 @@ event::diagnostics! {
             help = Some(
                 Message::from_template(&format!("name the rules, for all events with `{{config rules {rules}}}` or for this event with `{{arg rules {rules}}}`"))
             );
+        /// Matches of a PBN file end before the last board of one table. These boards do not count, as with
+        /// `teams.missing_table = not-played`.
+        MatchesStopEarly {
+            /// The boards.
+            boards: String,
+        } = note "matches-stop-early":
+            "the other table did not play the last boards of a match: {boards}",
+            help "if a result is missing, use `{set teams.missing_table=error}`";
         /// The column `weight` is used for strengths only.
         WeightsNotUsed = note "weights-not-used":
             "the column `weight` is only used by `traveller rank`";
@@ -236,7 +244,7 @@ event::diagnostics! {
 
 /// Returns the usual extensions of all formats of results: `.csv, .pbn, or .xml`.
 fn usual_endings() -> String {
-    let endings = FileFormat::ALL.iter().filter_map(|format| format.endings().first());
+    let endings = FileFormat::searched().filter_map(|format| format.endings().first());
     let mut endings: Vec<String> = endings.map(|ending| format!(".{ending}")).collect();
     if let Some(last) = endings.last_mut() {
         last.insert_str(0, "or ");

@@ -28,6 +28,7 @@ const WITHOUT_EXAMPLE: &[&str] = &[
     // The tests of `formats`.
     "large-board",
     "no-databases",
+    "no-web-pages",
     "no-workbooks",
     "unreadable-stream",
     "xml-too-large",

@@ -162,6 +162,30 @@ fn a_list_of_names_is_joined() {
     }
 }
 
+/// Returns a game of a PBN file.
+fn game(board: u32, room: &str, tricks: u32) -> String {
+    format!(
+        "[Board \"{board}\"]\n[HomeTeam \"Elm\"]\n[VisitTeam \"Oak\"]\n[Room \"{room}\"]\n\
+         [Declarer \"N\"]\n[Contract \"3NT\"]\n[Result \"{tricks}\"]\n[Scoring \"IMP\"]\n\n"
+    )
+}
+
+#[test]
+fn matches_of_pbn_files_may_stop_early() {
+    let whole = [game(1, "Open", 9), game(1, "Closed", 8), game(2, "Open", 9)].concat();
+    let hole = [game(1, "Open", 9), game(2, "Open", 9), game(2, "Closed", 8)].concat();
+    let codes = |text: &str, options: &ScoreOptions| -> Vec<String> {
+        let files = BTreeMap::from([("e.pbn".to_owned(), text.as_bytes().to_vec())]);
+        let output = score(&files, "e.pbn", options);
+        output.diagnostics.diagnostics().iter().map(|it| it.code.to_string()).collect()
+    };
+    assert_eq!(codes(&whole, &ScoreOptions::new()), ["matches-stop-early"]);
+    let strict = ScoreOptions::new().set("teams.missing_table", "error");
+    for found in [codes(&whole, &strict), codes(&hole, &ScoreOptions::new())] {
+        assert!(found.contains(&"one-table".to_owned()), "{found:?}");
+    }
+}
+
 #[test]
 fn titles_above_the_table() {
     let title = scored("title_rows.csv").event().title.clone();

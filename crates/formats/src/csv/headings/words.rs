@@ -109,7 +109,7 @@ pub struct HeadingWords {
 ///
 /// ```
 /// let board = formats::heading_words().find(|row| row.meaning == "`board`").expect("a row");
-/// assert_eq!(board.words[1], ("German", "board bd brett"));
+/// assert_eq!(board.words[1], ("German", "board bd brett spiel"));
 /// ```
 pub fn heading_words() -> impl Iterator<Item = HeadingWords> {
     WORDS.iter().map(|(word, texts)| {

@@ -3,7 +3,7 @@
 use bridge_core::{Seat, Side};
 
 use super::header::{self, Column, Layout, Names, Purpose};
-use super::infer_letters;
+use super::{compact, infer_letters};
 use crate::csv::column_mappings::ColumnMappings;
 use crate::csv::headings::languages::Languages;
 use crate::csv::headings::{MAX_HEADER_BYTES, Meaning, languages_of, meanings_of};
@@ -116,22 +116,24 @@ fn read_at(
     let known = cells.iter().filter(|name| is_known(name)).count();
     let meanings: Vec<_> = cells.iter().map(|name| meanings_of(name)).collect();
     let languages = languages_of(&meanings);
-    let mut columns: Vec<Option<Column>> =
-        meanings.iter().map(|found| column(found, languages)).collect();
+    let own: Vec<Option<Column>> =
+        cells.iter().map(|name| own_column(name, sides_are_scores)).collect();
+    let others = cells
+        .iter()
+        .zip(&meanings)
+        .map(|(name, found)| Column::from_alias(name).or_else(|| column(found, languages)));
+    let mut columns = header::join_names(&own, others);
+    header::assign_columns(&mut columns, &record, mappings.find(&record));
     let end = record::end(text, start, delimiter);
-    choose_result_tricks_or_score(text, end, delimiter, &mut columns);
+    choose_by_cells(text, end, delimiter, &mut columns);
     // Next to scores, the points of both sides are matchpoints.
     if columns.contains(&Some(Column::Score)) {
-        for column in &mut columns {
+        for (column, own) in columns.iter_mut().zip(&own) {
             let is_side = |it| matches!(it, Column::NorthSouthScore | Column::EastWestScore);
-            *column = column.filter(|&it| !is_side(it));
+            *column = column.filter(|&it| own.is_some() || !is_side(it));
         }
     }
-    let others = |name: &str| {
-        let at = cells.iter().position(|cell| *cell == name)?;
-        columns.get(at).copied().flatten()
-    };
-    let names = Names { purpose: Purpose::Results, sides_are_scores, mappings, others: &others };
+    let names = Names { purpose: Purpose::Results, mappings, columns: Some(&columns) };
     let read = header::read_record(text, &record, delimiter, &names, problems);
     let (mut layout, body) = read.ok_or(known)?;
     let (values, problem) = infer_letters::infer(text, body, &layout, languages);
@@ -142,24 +144,34 @@ fn read_at(
     Ok((layout, body))
 }
 
+/// Returns the column with its own name. `NS` and `EW` may contain scores.
+fn own_column(name: &str, sides_are_scores: bool) -> Option<Column> {
+    match Column::from_name(name, Purpose::Results)? {
+        Column::NorthSouth if sides_are_scores => Some(Column::NorthSouthScore),
+        Column::EastWest if sides_are_scores => Some(Column::EastWestScore),
+        column => Some(column),
+    }
+}
+
 /// The first rows that tell results from scores.
 const EXAMINED_ROWS: usize = 50;
 
 /// A number from here on is a score. A smaller one may be a number of tricks.
 const MIN_SCORE: i32 = 50;
 
-/// In some languages, one word means the result of a contract, the number of its tricks, or its score. The cells decide.
-fn choose_result_tricks_or_score(
-    text: &str,
-    body: usize,
-    delimiter: u8,
-    columns: &mut [Option<Column>],
-) {
+/// In some languages, one word means the result of a contract, the number of its tricks, or its score. A result may also
+/// contain the contract, as in `4SN+1`. The cells decide.
+fn choose_by_cells(text: &str, body: usize, delimiter: u8, columns: &mut [Option<Column>]) {
     let Some(at) = columns.iter().position(|column| *column == Some(Column::Result)) else {
         return;
     };
     let records = record::records(text, body, delimiter).take(EXAMINED_ROWS);
     let cells: Vec<String> = records.map(|record| record.field(at).to_owned()).collect();
+    let has_contract = columns.contains(&Some(Column::Contract));
+    if !has_contract && cells.iter().any(|cell| compact::has_result(cell)) {
+        columns.get_mut(at).into_iter().for_each(|column| *column = Some(Column::Contract));
+        return;
+    }
     let numbers = || cells.iter().filter_map(|cell| cell.parse::<i32>().ok());
     let meant = if numbers().any(|number| number.saturating_abs() >= MIN_SCORE) {
         Column::Score

@@ -10,8 +10,9 @@ use regulations::nearest_name;
 use super::aliases::{column_of_alias, names_match};
 use super::compact::has_result;
 use super::local_values::LocalValues;
-use crate::csv::column_mappings::ColumnMappings;
+use crate::csv::column_mappings::{ColumnMappings, HeaderMapping};
 use crate::csv::header_problem::{self, HeaderProblem};
+use crate::csv::headings::languages::Languages;
 use crate::csv::headings::{Meaning, meanings_of};
 use crate::csv::record::{self, Record};
 use crate::problem::{Problem, Problems};
@@ -145,13 +146,13 @@ impl Column {
     }
 
     /// Returns the column that another program calls `name`.
-    fn from_alias(name: &str) -> Option<Self> {
+    pub(super) fn from_alias(name: &str) -> Option<Self> {
         let ours = column_of_alias(name)?;
         Self::ALL.into_iter().find(|column| column.name() == ours)
     }
 
     /// Returns the column with a name, ignoring case, spaces, and punctuation.
-    fn from_name(name: &str, purpose: Purpose) -> Option<Self> {
+    pub(super) fn from_name(name: &str, purpose: Purpose) -> Option<Self> {
         let column = Self::ALL.into_iter().find(|column| names_match(column.name(), name))?;
         // `NS+` is a score, and `% NS` a percentage.
         let is_side = matches!(column, Self::NorthSouth | Self::EastWest);
@@ -201,8 +202,6 @@ pub(crate) struct Layout {
     pub(crate) local_values: Option<LocalValues>,
     /// `true` if a result without a sign counts overtricks, as inferred from the whole column.
     pub(crate) signs_are_lost: bool,
-    /// The positions of columns that the user ignores.
-    ignored: Vec<usize>,
     /// `true` if the user has corrected the columns. Then no warning about them is necessary.
     pub(super) is_confirmed: bool,
 }
@@ -302,19 +301,34 @@ pub(crate) fn read(
         problems.push(Problem::new(Some(0..0), &HeaderProblem::NoHeader { expected: HINT }));
         return None;
     };
-    let names = Names { purpose, sides_are_scores: false, mappings, others: &|_| None };
+    let names = Names { purpose, mappings, columns: None };
     read_record(text, &found.0, found.1, &names, problems)
 }
 
-/// The known names of columns.
+/// Replaces the columns of headings with the columns that the user assigned. Another heading with such
+/// a column loses it.
+pub(super) fn assign_columns(
+    columns: &mut [Option<Column>],
+    record: &Record<'_>,
+    mapping: Option<&HeaderMapping>,
+) {
+    let Some(mapping) = mapping else { return };
+    for (index, column) in columns.iter_mut().enumerate() {
+        if let Some(assigned) = mapping.column(record.field(index)) {
+            *column = Column::ALL.into_iter().find(|column| column.name() == assigned);
+        } else if column.is_some_and(|column| mapping.assigns(column.name())) {
+            *column = None;
+        }
+    }
+}
+
+/// The names of columns.
 pub(super) struct Names<'n> {
     pub(super) purpose: Purpose,
-    /// `true` if `NS` and `EW` contain scores, because other columns contain the pairs.
-    pub(super) sides_are_scores: bool,
     /// The columns that the user assigned to headings.
     pub(super) mappings: &'n ColumnMappings,
-    /// Returns the column of a name that is neither the name of a column nor an alias.
-    pub(super) others: &'n dyn Fn(&str) -> Option<Column>,
+    /// The column of each name, or `None` if its name or alias decides.
+    pub(super) columns: Option<&'n [Option<Column>]>,
 }
 
 /// Parses the record of a header with its delimiter.
@@ -331,15 +345,8 @@ pub(super) fn read_record(
         return None;
     }
     let mapping = names.mappings.find(record);
-    let assigned = |heading: &str| mapping?.name_for_reader(heading);
-    // If a column was assigned, it is no longer the heading with its name.
-    let is_replaced = |column: Column| mapping.is_some_and(|it| it.assigns(column.name()));
-    let is_ignored = |&at: &usize| match assigned(record.field(at)) {
-        Some(name) => name.is_empty(),
-        None => Column::from_name(record.field(at), purpose).is_some_and(is_replaced),
-    };
-    let ignored = (0..record.len()).filter(is_ignored).collect();
-    let record = &record.with_cells(|heading| assigned(heading).filter(|name| !name.is_empty()));
+    let mut columns = names.columns.map_or_else(|| columns_by_name(record, purpose), <[_]>::to_vec);
+    assign_columns(&mut columns, record, mapping);
     let header = record.start;
     let end = record::end(text, header, delimiter);
     let mut layout = Layout {
@@ -355,14 +362,13 @@ pub(super) fn read_record(
         title: None,
         local_values: None,
         signs_are_lost: false,
-        ignored,
         is_confirmed: mapping.is_some(),
     };
     let errors_before = problems.count(Severity::Error);
-    let renamed = layout.parse_names(text, record, names, problems);
+    let renamed = layout.parse_names(text, record, purpose, &columns, problems);
     layout.move_players_to_members(record, purpose);
     if purpose == Purpose::Results && !layout.is_individual() && layout.members.is_none() {
-        layout.find_members();
+        layout.find_members(mapping);
     }
     let is_compact = contracts_contain_results(text, end, &layout);
     report_missing_columns(&layout, purpose, is_compact, problems);
@@ -386,43 +392,24 @@ impl Layout {
         &mut self,
         text: &str,
         record: &Record<'_>,
-        names: &Names<'_>,
+        purpose: Purpose,
+        columns: &[Option<Column>],
         problems: &mut Problems,
     ) -> Vec<(Range<usize>, String)> {
-        let purpose = names.purpose;
         let mut seen = BTreeSet::new();
-        // If a column has its own name, columns with an alternative name are different columns.
-        let own_column = |name: &str| match Column::from_name(name, purpose)? {
-            Column::NorthSouth if names.sides_are_scores => Some(Column::NorthSouthScore),
-            Column::EastWest if names.sides_are_scores => Some(Column::EastWestScore),
-            column => Some(column),
-        };
-        let own: Vec<Column> =
-            self.read_positions(record).filter_map(|at| own_column(record.field(at))).collect();
-        // If there are teams, a pair column contains a pair of a team.
-        let of_teams = own.iter().any(|column| matches!(column, Column::Home | Column::Away));
-        let is_free = |column: &Column| {
-            let is_side = matches!(column, Column::NorthSouth | Column::EastWest);
-            !own.contains(column) && (!of_teams || !is_side)
-        };
         let mut renamed = Vec::new();
         for (index, place) in record::cells(text, record.start, self.delimiter).enumerate() {
             let name = record.field(index);
-            if self.ignored.contains(&index) {
-                self.extra.push((name.to_owned(), index));
-                continue;
-            }
-            let mut column = own_column(name);
-            if column.is_none() {
-                column = Column::from_alias(name).or_else(|| (names.others)(name)).filter(is_free);
-                if let Some(column) = column {
-                    renamed.push((place.clone(), format!("`{name}` is `{}`", column.name())));
-                }
+            let column = columns.get(index).copied().flatten();
+            if let Some(column) = column
+                && Column::from_name(name, purpose) != Some(column)
+            {
+                renamed.push((place.clone(), format!("`{name}` is `{}`", column.name())));
             }
             let folded = column.map_or_else(|| name.to_owned(), |column| column.name().to_owned());
             if name.is_empty() {
                 self.unnamed.push(index);
-            } else if !seen.insert(folded.clone()) {
+            } else if !seen.insert((column.is_some(), folded.clone())) {
                 let problem = HeaderProblem::DuplicateColumn { column: folded };
                 problems.push(Problem::new(Some(place), &problem));
             } else if let Some(column) = column {
@@ -437,15 +424,14 @@ impl Layout {
         renamed
     }
 
-    /// Returns the positions of the headings that are not ignored.
-    fn read_positions(&self, record: &Record<'_>) -> impl Iterator<Item = usize> {
-        (0..record.len()).filter(|at| !self.ignored.contains(at))
-    }
-
     /// Finds the extra columns with the names of the four players, or of both players of a side.
-    fn find_members(&mut self) {
-        let meanings = |(name, index): &(String, usize)| {
-            if self.ignored.contains(index) { Vec::new() } else { meanings_of(name) }
+    fn find_members(&mut self, mapping: Option<&HeaderMapping>) {
+        let assigned = |name: &str| mapping?.column(name);
+        let meanings = |(name, _): &(String, usize)| match assigned(name) {
+            Some("ns_names") => vec![(Meaning::NamesOf(Side::NorthSouth), Languages::ALL)],
+            Some("ew_names") => vec![(Meaning::NamesOf(Side::EastWest), Languages::ALL)],
+            Some(_) => Vec::new(),
+            None => meanings_of(name),
         };
         let meanings: Vec<_> = self.extra.iter().map(meanings).collect();
         let find = |meaning: Meaning| {
@@ -521,6 +507,29 @@ impl Layout {
         let absent = optional.into_iter().filter(|&column| !self.has(column));
         nearest_name(name, absent.map(Column::name))
     }
+}
+
+/// Returns the columns with their own names or aliases.
+fn columns_by_name(record: &Record<'_>, purpose: Purpose) -> Vec<Option<Column>> {
+    let names = || (0..record.len()).map(|at| record.field(at));
+    let own: Vec<Option<Column>> = names().map(|it| Column::from_name(it, purpose)).collect();
+    let others = names().map(Column::from_alias);
+    join_names(&own, others)
+}
+
+/// Joins the columns with their own names and those with other names. If a column has its own name, columns with another
+/// name are different columns.
+pub(super) fn join_names(
+    own: &[Option<Column>],
+    others: impl Iterator<Item = Option<Column>>,
+) -> Vec<Option<Column>> {
+    // If there are teams, a pair column contains a pair of a team.
+    let of_teams = own.iter().flatten().any(|column| matches!(column, Column::Home | Column::Away));
+    let is_free = |column: &Column| {
+        let is_side = matches!(column, Column::NorthSouth | Column::EastWest);
+        !own.contains(&Some(*column)) && (!of_teams || !is_side)
+    };
+    own.iter().zip(others).map(|(own, other)| own.or_else(|| other.filter(is_free))).collect()
 }
 
 /// The number of rows that are examined for the form of contracts.

@@ -218,8 +218,11 @@ impl<'a> DecisionReader<'a> {
         known
     }
 
-    /// Returns the contestants with a player of this name.
+    /// Returns the contestants with a player of this name. A player of an individual event has several partnerships.
     fn by_player(&mut self, text: &str, allowed: fn(&Self) -> &NameSet) -> Vec<ContestantId> {
+        if self.partnerships.is_some() {
+            return Vec::new();
+        }
         let search = self.players.get_or_insert_with(|| {
             let results = self.event.results();
             let seated = results.ids().flat_map(|id| results.contestants(id));
