@@ -117,16 +117,10 @@ fn show(console: &Console, imported: &ImportedFile) -> Result<(), Failure> {
         let winners = if winners == Winners::Two { "two" } else { "one" };
         lines.push(("Winners", winners.to_owned()));
     }
-    let mut text: String = lines
-        .iter()
-        .map(|(name, value)| format!("{name}: {}\n", report::printable(value)))
-        .collect();
-    text.push('\n');
-    for line in header.map(|header| column_lines(&header.headings)).unwrap_or_default() {
-        text.push_str(&line);
-        text.push('\n');
-    }
-    text.push('\n');
+    let lines = lines.iter().map(|(name, value)| format!("{name}: {}", report::printable(value)));
+    let columns = header.map(|header| column_lines(&header.headings)).unwrap_or_default();
+    let lines: Vec<String> = lines.chain([String::new()]).chain(columns).collect();
+    let text = lines.join("\n") + "\n\n";
     to_stdout(&console.progress, |out| out.write_all(text.as_bytes()))
 }
 
@@ -185,8 +179,10 @@ fn ask(imported: &ImportedFile) -> dialoguer::Result<Vec<ColumnCorrection>> {
     let mut headings: Vec<RecognizedHeading> =
         header.headings.iter().filter(|it| !it.heading.is_empty()).cloned().collect();
     loop {
-        let mut items = column_lines(&headings);
-        items[0] = "The columns are correct".to_owned();
+        let lines = column_lines(&headings);
+        // The first line has the titles of the columns.
+        let mut items = vec!["The columns are correct"];
+        items.extend(lines.iter().skip(1).map(String::as_str));
         let chosen =
             Select::new().with_prompt("Correct a heading").items(&items).default(0).interact()?;
         let Some(heading) = chosen.checked_sub(1).and_then(|at| headings.get(at)) else {

@@ -28,6 +28,10 @@ impl ConfigurationKey {
     pub const ALL: &'static [Self] = &[Self::Rules];
 
     /// Returns the name in the file.
+    ///
+    /// ```
+    /// assert_eq!(formats::ConfigurationKey::Rules.name(), "rules");
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

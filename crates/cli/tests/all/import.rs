@@ -1,5 +1,4 @@
 //! `traveller import`: the columns of a file of results, and their corrections.
-#![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::fs;
 
