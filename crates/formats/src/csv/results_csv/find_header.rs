@@ -230,3 +230,56 @@ const fn column_of(meaning: Meaning) -> Option<Column> {
         Meaning::Player(Seat::West) => Column::West,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Names in addition to those that each file has: of this program, aliases, and in other languages.
+    const NAMES: [&str; 22] = [
+        "contract",
+        "declarer",
+        "result",
+        "tricks",
+        "section",
+        "session",
+        "round",
+        "table",
+        "vul",
+        "ns_score",
+        "adjustment",
+        "Dec",
+        "Rd",
+        "Ruling",
+        "room",
+        "Kontrakt",
+        "Levées",
+        "Nord",
+        "Nr",
+        "lead",
+        "Paar OW",
+        "Table No",
+    ];
+
+    proptest! {
+        /// A header that has a meaning by its names alone keeps it.
+        #[test]
+        fn a_header_with_names_of_this_program_keeps_its_meaning(
+            names in prop::sample::subsequence(NAMES.to_vec(), 0..8)
+                .prop_map(|more| [&["board", "ns", "ew", "score"], &*more].concat())
+                .prop_shuffle(),
+            cells in prop::collection::vec(prop::sample::select(vec!["1", "2", "7", "4S", "N", "=", "+1", ""]), 12),
+        ) {
+            let row: Vec<&str> = cells.iter().take(names.len()).copied().collect();
+            let text = format!("{}\n{}\n", names.join(","), row.join(","));
+            let mut problems = Problems::default();
+            if let Some((strict, body)) = header::read(&text, Purpose::Results, &mut problems) {
+                let found = find(&text, &mut Problems::default());
+                let found = found.map(|(layout, body)| (format!("{layout:?}"), body));
+                prop_assert_eq!(found, Some((format!("{strict:?}"), body)));
+            }
+        }
+    }
+}

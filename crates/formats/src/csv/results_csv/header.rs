@@ -514,7 +514,18 @@ fn columns_by_name(record: &Record<'_>, purpose: Purpose) -> Vec<Option<Column>>
     let names = || (0..record.len()).map(|at| record.field(at));
     let own: Vec<Option<Column>> = names().map(|it| Column::from_name(it, purpose)).collect();
     let others = names().map(Column::from_alias);
-    join_names(&own, others)
+    let mut columns = join_names(&own, others);
+    // A table of a Bridgemate database has declarer's pair in `Declarer`, and the seat in `NS/EW`.
+    if let Some(seat) = names().position(|name| names_match(name, "nsew")) {
+        for (at, column) in columns.iter_mut().enumerate() {
+            if at == seat {
+                *column = Some(Column::Declarer);
+            } else if *column == Some(Column::Declarer) {
+                *column = None;
+            }
+        }
+    }
+    columns
 }
 
 /// Joins the columns with their own names and those with other names. If a column has its own name, columns with another
