@@ -173,7 +173,7 @@ fn winners(read: &ParsedResults) -> Option<Winners> {
     }
     let scored = score(read.event.clone(), Method::Matchpoints, Regulations::default()).ok()?;
     match scored.scores() {
-        Scores::Pairs(pairs) => Some(read.winners.unwrap_or(pairs.winners())),
+        Scores::Matchpoints(pairs) => Some(read.winners.unwrap_or(pairs.winners())),
         _ => None,
     }
 }

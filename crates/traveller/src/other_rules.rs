@@ -17,7 +17,7 @@ const MAX_RESULTS: usize = 20_000;
 /// Returns a note about the first preset that changes places in an event scored by default rules.
 /// An event whose boards have equal numbers of scores is not scored again.
 pub(crate) fn rules_not_named(scored: &ScoredEvent) -> Option<RequestProblem> {
-    let is_of_pairs = matches!(scored.scores(), Scores::Pairs(_) | Scores::ImpPairs(_));
+    let is_of_pairs = matches!(scored.scores(), Scores::Matchpoints(_) | Scores::Imps(_));
     if !is_of_pairs || scored.event().results().len() > MAX_RESULTS || !has_unequal_boards(scored) {
         return None;
     }

@@ -275,8 +275,9 @@ mod tests {
             let row: Vec<&str> = cells.iter().take(names.len()).copied().collect();
             let text = format!("{}\n{}\n", names.join(","), row.join(","));
             let mut problems = Problems::default();
-            if let Some((strict, body)) = header::read(&text, Purpose::Results, &mut problems) {
-                let found = find(&text, &mut Problems::default());
+            let none = &ColumnMappings::default();
+            if let Some((strict, body)) = header::read(&text, Purpose::Results, none, &mut problems) {
+                let found = find(&text, none, &mut Problems::default());
                 let found = found.map(|(layout, body)| (format!("{layout:?}"), body));
                 prop_assert_eq!(found, Some((format!("{strict:?}"), body)));
             }
