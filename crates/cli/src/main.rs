@@ -9,6 +9,7 @@
 //! | --- | --- | --- |
 //! | `bridgemate` | yes | Reads Bridgemate databases. |
 //! | `spreadsheets` | yes | Reads workbooks of spreadsheet programs. |
+//! | `web-pages` | yes | Reads the tables of web pages. |
 //! | `arrow` | no | Reads and writes tables in Parquet and Arrow IPC. |
 
 mod alternatives;

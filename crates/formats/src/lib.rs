@@ -27,6 +27,7 @@
 //! | `encodings` | no | Reads every encoding that XML can declare. The encodings UTF-8, UTF-16, Latin-1, and Windows-1252 need no feature. |
 //! | `bridgemate` | no | Reads Bridgemate databases. |
 //! | `spreadsheets` | no | Reads workbooks of spreadsheet programs. |
+//! | `web-pages` | no | Reads the tables of web pages. |
 
 #![deny(
     clippy::arithmetic_side_effects,

@@ -42,6 +42,7 @@
 //! | `encodings` | no | Reads every encoding that XML can declare. |
 //! | `bridgemate` | no | Reads Bridgemate databases. |
 //! | `spreadsheets` | no | Reads workbooks of spreadsheet programs. |
+//! | `web-pages` | no | Reads the tables of web pages. |
 //! | `schema` | no | JSON Schemas of the documents and messages. |
 #![deny(
     clippy::arithmetic_side_effects,

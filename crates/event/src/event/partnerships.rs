@@ -1,6 +1,6 @@
 //! Partnerships of individual events.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use foldhash::fast::RandomState;
 
@@ -110,6 +110,33 @@ impl Event {
             self.name_members(PairName { name: pair, side: None }, members);
         }
         true
+    }
+
+    /// Returns the number of players with one partner in an individual event, and the number of all players.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use event::Event;
+    ///
+    /// let mut event = Event::default();
+    /// for (name, players) in [("A & B", ["A", "B"]), ("A & C", ["A", "C"]), ("D & E", ["D", "E"])] {
+    ///     event.partnership(name, players)?;
+    /// }
+    /// assert_eq!(event.players_with_one_partner(), [4, 5]);
+    /// # Ok::<(), event::EventError>(())
+    /// ```
+    #[must_use]
+    pub fn players_with_one_partner(&self) -> [usize; 2] {
+        let mut partners: BTreeMap<ContestantId, BTreeSet<ContestantId>> = BTreeMap::new();
+        let mut all: Vec<[ContestantId; 2]> = self.partnerships.values().copied().collect();
+        all.sort_unstable();
+        for [one, other] in all {
+            partners.entry(one).or_default().insert(other);
+            partners.entry(other).or_default().insert(one);
+        }
+        let fixed = partners.values().filter(|partners| partners.len() == 1).count();
+        [fixed, partners.len()]
     }
 
     /// Declares a partnership whose names already have IDs.

@@ -136,7 +136,15 @@ pub(crate) fn board_number(text: &str) -> Option<String> {
 }
 
 /// Words for the dealer, without accents.
-const DEALER: [&str; 12] = [
+const DEALER: [&str; 20] = [
+    "traveller",
+    "travellers",
+    "traveler",
+    "results",
+    "north",
+    "nord",
+    "noord",
+    "norte",
     "dealer",
     "dlr",
     "teiler",

@@ -49,6 +49,27 @@ event::diagnostics! {
         NoResults = error "no-results":
             "found column names but no results",
             help "add a line for each result: one table on one board";
+        /// A score has the wrong sign for its contract: scores are written from North-South's side. The score counts.
+        OppositeScore {
+            /// The score.
+            score: String,
+            /// The contract.
+            contract: String,
+            /// The declarer.
+            declarer: String,
+        } = warning "opposite-score":
+            "{contract} by {declarer} cannot score {score} for North-South, but the opposite",
+            help "write the score from North-South's side, or in the column of the side that won it: ns_score or ew_score";
+        /// Most players of a file with four players in each line keep their partner. One with several partners makes it an
+        /// event of individuals, in which each player is ranked.
+        FewPartnersChange {
+            /// The number of players with one partner.
+            fixed: usize,
+            /// The number of all players.
+            players: usize,
+        } = warning "few-partners-change":
+            "{fixed} of {players} players have one partner, but all are ranked as individuals, because some have several",
+            help "correct the names if they are misspelled; for an event of pairs, name the pairs in `ns` and `ew`";
         /// Each line names four players, and each player has one partner in the whole file. The event is one of pairs.
         FixedPartners = warning "fixed-partners":
             "no player changes partners: the event is one of pairs";

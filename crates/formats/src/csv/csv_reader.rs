@@ -73,7 +73,7 @@ fn from_results(text: FileText, read: results_csv::ReadCsv) -> ParsedFile {
     ParsedFile {
         text,
         event: read.event,
-        method: read.layout.has_teams().then_some(Method::Teams),
+        method: (read.layout.has_teams() || read.layout.names_teams).then_some(Method::Teams),
         winners: None,
         published: Published::default(),
         problems: read.problems,

@@ -110,7 +110,14 @@ pub(crate) fn meanings_of(heading: &str) -> Vec<(Meaning, Languages)> {
 /// Returns a heading without its last sign. `NS+` has the scores that North-South won, and `NS-` has the scores
 /// that East-West won.
 fn split_sign(heading: &str) -> (&str, Option<char>) {
-    let sign = heading.chars().next_back().filter(|c| matches!(c, '+' | '-' | '−' | '–'));
+    let is_sign = |c: &char| matches!(c, '+' | '-' | '−' | '–');
+    if let Some(sign) = heading.chars().next().filter(is_sign)
+        && let Some(rest) = heading.strip_prefix(sign)
+        && rest.chars().any(char::is_alphabetic)
+    {
+        return (rest, Some(sign));
+    }
+    let sign = heading.chars().next_back().filter(is_sign);
     match sign.and_then(|sign| heading.strip_suffix(sign)) {
         Some(rest) if !rest.trim().is_empty() => (rest, sign),
         _ => (heading, None),
@@ -151,8 +158,10 @@ fn meaning(mut words: Vec<Word>, sign: Option<char>) -> Option<Meaning> {
             _ => None,
         };
     }
-    if sign.is_some() {
-        return None;
+    if let Some(sign) = sign {
+        // `+Sc` has the scores that North-South won.
+        let side = if sign == '+' { Side::NorthSouth } else { Side::EastWest };
+        return (*words == [Word::Score]).then_some(Meaning::SideScore(side));
     }
     Some(match &*words {
         [Word::Board] => Meaning::Board,

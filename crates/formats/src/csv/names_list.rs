@@ -56,6 +56,8 @@ struct NameColumns {
     direction: Option<usize>,
     section: Option<usize>,
     players: Vec<usize>,
+    /// The column of the given name of each player, if it is separate.
+    given_names: Vec<usize>,
 }
 
 impl NamesList {
@@ -168,7 +170,17 @@ impl NameColumns {
     fn from_header(header: &Record<'_>) -> Option<Self> {
         let (mut contestants, mut players) = (Vec::new(), Vec::new());
         let (mut direction, mut section) = (None, None);
+        let headings = || (0..header.len()).map(|at| header.field(at));
+        let of = |words: &[&str]| -> Vec<usize> {
+            let all = headings().enumerate().filter(|(_, heading)| is_one_of(heading, words));
+            all.map(|(at, _)| at).collect()
+        };
+        let (given_names, family_names) = (of(&GIVEN_NAMES), of(&FAMILY_NAMES));
+        let is_divided = !given_names.is_empty() && given_names.len() == family_names.len();
         for at in 0..header.len() {
+            if is_divided && given_names.contains(&at) {
+                continue;
+            }
             match meaning_in_list(header.field(at)) {
                 Some(Meaning::Contestant) => contestants.push(at),
                 Some(Meaning::Names | Meaning::Player(_)) => players.push(at),
@@ -182,14 +194,26 @@ impl NameColumns {
         }
         // A running number may precede the pair.
         let contestant = contestants.last().copied()?;
-        (!players.is_empty()).then_some(Self { contestant, direction, section, players })
+        let players = if is_divided { family_names } else { players };
+        let given_names = if is_divided { given_names } else { Vec::new() };
+        (!players.is_empty()).then_some(Self {
+            contestant,
+            direction,
+            section,
+            players,
+            given_names,
+        })
     }
 
     /// Returns the content of a line. `None` if it names no contestant or no players.
     fn line(&self, text: &str, record: &Record<'_>, delimiter: u8) -> Option<NamedLine> {
         let contestant = record.field(self.contestant).to_owned();
         let cells = self.players.iter().map(|&at| record.field(at));
-        let players: Vec<String> = if self.players.len() == 1 {
+        let players: Vec<String> = if !self.given_names.is_empty() {
+            let given = self.given_names.iter().map(|&at| record.field(at));
+            let whole = given.zip(cells).map(|(given, family)| format!("{given} {family}"));
+            whole.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty()).collect()
+        } else if self.players.len() == 1 {
             cells.flat_map(split_names).map(str::to_owned).collect()
         } else {
             cells.filter(|cell| !cell.is_empty()).map(str::to_owned).collect()
@@ -209,18 +233,65 @@ impl NameColumns {
     }
 }
 
-/// Returns the meaning of a heading of a list. Players may be numbered, as in `Player 3`.
+/// Returns the meaning of a heading of a list. Players may be numbered, as in `Player 3` or `Player A`.
 fn meaning_in_list(heading: &str) -> Option<Meaning> {
+    if heading.trim_start().starts_with(['#', '№']) || heading.trim_start().starts_with("N°") {
+        return Some(Meaning::Contestant);
+    }
     let folded = fold(heading);
     let words = folded.split_whitespace().map(|word| {
         let word = word.trim_end_matches(|c: char| c.is_ascii_digit());
-        if word == "partner" { "name" } else { word }
+        if matches!(word, "partner" | "partenaire") { "name" } else { word }
     });
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let is_letter = |word: &str| matches!(word, "a" | "b" | "c" | "d" | "e" | "f");
+    let has_letter = words.len() > 1 && words.last().is_some_and(|last| is_letter(last));
+    let words = words.get(..words.len().saturating_sub(usize::from(has_letter)));
+    let words = words.unwrap_or_default();
     let meanings = meanings_of(&words.join(" "));
     let is_names = |&(meaning, _): &(Meaning, _)| meaning == Meaning::Names;
     let names = meanings.iter().find(|it| is_names(it));
     names.or(meanings.first()).map(|&(meaning, _)| meaning)
+}
+
+/// Words for given names, without accents.
+const GIVEN_NAMES: [&str; 11] = [
+    "vorname",
+    "prenom",
+    "first name",
+    "firstname",
+    "forename",
+    "given name",
+    "voornaam",
+    "imie",
+    "fornamn",
+    "fornavn",
+    "nombre",
+];
+
+/// Words for family names, without accents.
+const FAMILY_NAMES: [&str; 14] = [
+    "nachname",
+    "familienname",
+    "name",
+    "nom",
+    "last name",
+    "lastname",
+    "surname",
+    "family name",
+    "achternaam",
+    "nazwisko",
+    "efternamn",
+    "etternavn",
+    "efternavn",
+    "apellido",
+];
+
+/// Returns `true` if a heading, without its number, is one of some words.
+fn is_one_of(heading: &str, words: &[&str]) -> bool {
+    let folded = fold(heading);
+    let text = folded.trim().trim_end_matches(|c: char| c.is_ascii_digit() || c == ' ');
+    words.contains(&text)
 }
 
 /// Finds the header in the first lines. Returns its columns, the delimiter, and the start of the records.
@@ -269,6 +340,12 @@ mod tests {
             ["Elm: A, B, C", "Oak: D, E"]
         );
         assert_eq!(lines("No,Pair,Name,Partner\n1,A7,Ann,Bob\n"), ["A7: Ann, Bob"]);
+        assert_eq!(
+            lines("Paar;Vorname 1;Name 1;Vorname 2;Name 2\n3;Ann;Lee;Bo;Ek\n"),
+            ["3: Ann Lee, Bo Ek"]
+        );
+        assert_eq!(lines("Paarnummer;Spieler A;Spieler B\n3;Ann;Bo\n"), ["3: Ann, Bo"]);
+        assert_eq!(lines("N°;Noms\n3;Ann & Bo\n"), ["3: Ann, Bo"]);
         assert_eq!(lines("Board,Pair,Names\n1,7,Ann & Bob\n"), Vec::<String>::new());
         assert_eq!(lines("Pair,Club\n1,Elm\n"), Vec::<String>::new());
     }

@@ -162,9 +162,21 @@ impl Pieces {
                 members::set_pair_names(&mut event, layout.pair_names)?;
             }
             event.title.clone_from(&layout.title);
-            if event.is_individual() && event.join_fixed_partners() {
+            if event.is_individual() {
                 let header = Some(layout.header.clone());
-                problems.push(Problem::new(header, &CsvProblem::FixedPartners));
+                if event.join_fixed_partners() {
+                    problems.push(Problem::new(header, &CsvProblem::FixedPartners));
+                } else {
+                    let [fixed, players] = event.players_with_one_partner();
+                    // In a movement of individuals, partners change in each round.
+                    if players >= MIN_PLAYERS
+                        && fixed.saturating_mul(2) > players
+                        && fixed < players
+                    {
+                        let problem = CsvProblem::FewPartnersChange { fixed, players };
+                        problems.push(Problem::new(header, &problem));
+                    }
+                }
             }
             Ok(event)
         });
@@ -175,6 +187,9 @@ impl Pieces {
         (ReadCsv { event, problems, layout, starts }, error)
     }
 }
+
+/// With fewer players, an individual event may have few rounds.
+const MIN_PLAYERS: usize = 12;
 
 /// Divides the lines of a text into parts that can be read separately. If a quoted cell may span
 /// lines, there is only one part. Otherwise the parts end at line ends. The result of reading does

@@ -136,12 +136,14 @@ pub(crate) fn is_sit_out(name: &str) -> bool {
             | "OVERSITTER"
             | "FOLGA"
             | "PAUSE"
+            | "COMBITAFEL"
             | "FANTOME"
             | "FANTASMA"
             | "RUST"
             | "RUSTPAAR"
             | "SITTEROVER"
-    ) || (!name.is_empty() && name.bytes().all(|byte| byte == b'0'))
+    ) || (!name.is_empty()
+        && (name.bytes().all(|byte| byte == b'0') || matches!(name, "-" | "--" | "–" | "—")))
 }
 
 /// Returns the letters and digits of a cell in upper case and without accents. Empty for a cell that begins with a

@@ -299,7 +299,7 @@ fn letters_and_words_of_other_languages() {
 fn files_of_before_keep_their_meaning() {
     for (text, expected) in [
         ("board,ns,ew,score\n1,1,4,420\n1,3,0,60/40\n", "420 60%/40%"),
-        ("board,ns,ew,ns_score,ew_score\n1,1,4,420,\n1,3,6,60/40,\n", "invalid-score"),
+        ("board,ns,ew,ns_score,ew_score\n1,1,4,420,\n1,3,6,60/40,\n", "420 60%/40%"),
         ("Board,NS,EW,Score +/-\n1,1,4,420\n", "420"),
         ("Board,NS No,EW,Score,NS%\n1,1,4,420,50\n", "420"),
     ] {

@@ -133,11 +133,11 @@ const WORDS: [(Word, [&str; 11]); 31] = [
     (Word::EastWest, ["ew", "ow", "eo", "ow", "ew we", "eo", "eo", "öv", "øv", "øv", "eo lo"]),
     (Word::Pair, ["pair pairs", "paar paare", "paire paires ligne", "paar paren", "para pary", "coppia coppie linea", "pareja parejas línea", "par", "par", "par", "par pares dupla duplas"]),
     (Word::Team, ["team teams", "team teams mannschaft", "équipe équipes", "team teams viertal ploeg", "drużyna drużyny zespół team", "squadra squadre", "equipo equipos", "lag", "hold", "lag", "equipa equipas equipe equipes"]),
-    (Word::Home, ["home", "heim", "domicile local locaux recevant", "thuis", "gospodarze gospodarz", "casa locali", "local locales", "hemma hemmalag hemmalaget", "hjemme hjemmehold", "hjemme hjemmelag", "casa"]),
-    (Word::Away, ["away visitor visitors", "gast gäste", "visiteur visiteurs extérieur", "uit gasten bezoekers", "goście gość", "ospiti ospite", "visitante visitantes", "borta bortalag", "ude udehold", "borte bortelag", "fora visitante visitantes"]),
+    (Word::Home, ["home", "heim", "domicile local locaux recevant locale", "thuis", "gospodarze gospodarz", "casa locali", "local locales", "hemma hemmalag hemmalaget", "hjemme hjemmehold", "hjemme hjemmelag", "casa"]),
+    (Word::Away, ["away visitor visitors", "gast gäste", "visiteur visiteurs extérieur visiteuse adverse", "uit gasten bezoekers", "goście gość", "ospiti ospite", "visitante visitantes", "borta bortalag", "ude udehold", "borte bortelag", "fora visitante visitantes"]),
     (Word::First, ["1 a", "1 a", "1 a", "1 a", "1 a", "1 a", "1 a", "1 a", "1 a", "1 a", "1 a"]),
     (Word::Second, ["2 b", "2 b", "2 b", "2 b", "2 b", "2 b", "2 b", "2 b", "2 b", "2 b", "2 b"]),
-    (Word::Declarer, ["declarer by dec decl declr played", "alleinspieler von durch gespielt as alleinsp ase", "déclarant par joué jouant demandeur décl", "leider door gespeeld ldr", "rozgrywający rozgr rozgrywa", "dichiarante giocante da giocato dich", "declarante por jugado", "spelförare spelf av spelad spf spelas", "spilfører spilf af spillet spf", "spillefører spillef spf av spilt", "declarante carteador por jogado"]),
+    (Word::Declarer, ["declarer by dec decl declr played", "alleinspieler von durch gespielt as alleinsp ase alleinspiel", "déclarant par joué jouant demandeur décl", "leider door gespeeld ldr", "rozgrywający rozgr rozgrywa", "dichiarante giocante da giocato dich", "declarante por jugado", "spelförare spelf av spelad spf spelas", "spilfører spilf af spillet spf spilforer", "spillefører spillef spf av spilt spillforer", "declarante carteador por jogado"]),
     (Word::Names, ["name names player players", "name namen spieler", "nom noms joueur joueurs", "naam namen speler spelers", "nazwisko nazwiska gracz gracze zawodnicy", "nome nomi giocatore giocatori", "nombre nombres jugador jugadores", "namn spelare", "navn navne spiller spillere", "navn spiller spillere", "nome nomes jogador jogadores"]),
     (Word::Result, ["result res made rslt", "ergebnis erg resultat erfüllt ergeb gemacht", "résultat rés fait résul", "resultaat res gemaakt uitslag", "wynik", "risultato ris esito", "resultado res", "resultat res", "resultat res", "resultat res", "resultado res"]),
     (Word::Tricks, ["tricks trick tks trks", "stiche stich stichzahl", "levées levée plis pli", "slagen slag", "lewy lew wziątki", "prese presa", "bazas baza", "stick", "stik", "stikk", "vazas vaza"]),
@@ -155,7 +155,7 @@ const WORDS: [(Word, [&str; 11]); 31] = [
     (Word::Vps, ["vp vps", "vp vps sp siegpunkte", "vp vps pv", "vp vps", "vp", "vp vps", "vp vps pv", "vp vps", "vp vps kp", "vp vps", "vp vps pv"]),
     (Word::Direction, ["direction dir side", "richtung linie", "direction ligne", "richting", "kierunek linia", "direzione linea", "dirección línea", "riktning", "retning", "retning", "direção linha"]),
     (Word::Number, ["no nr number num", "nr nummer", "n no nb num numéro nombre", "nr nummer aantal", "nr numer", "n nr numero num", "n no num número", "nr nummer antal", "nr nummer antal", "nr nummer antall", "n no num número"]),
-    (Word::Filler, ["of the", "der des am", "de du la le", "van de", "", "del di", "del de", "", "", "", "da do de"]),
+    (Word::Filler, ["of the", "der des am erzielte", "de du la le", "van de", "", "del di", "del de", "vunna", "antal", "antal", "da do de"]),
 ];
 
 /// Longer words are unknown.

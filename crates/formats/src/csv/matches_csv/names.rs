@@ -61,7 +61,7 @@ const ALIASES: [(&str, &[&str]); 9] = [
     ("away_imps", &["awayimp", "impsaway", "impaway"]),
     ("home_vps", &["homevp", "vpshome", "vphome"]),
     ("away_vps", &["awayvp", "vpsaway", "vpaway"]),
-    ("imps", &["margin", "impmargin"]),
+    ("imps", &["margin", "impmargin", "imp"]),
     ("boards", &["bds", "boardsplayed"]),
     ("round", &["rd", "rnd"]),
 ];
@@ -190,6 +190,18 @@ pub(crate) fn used_columns(text: &str) -> Option<(Vec<usize>, usize)> {
     Some((columns.positions().collect(), body))
 }
 
+/// Returns `true` if the first record has a column of results by its name or alias.
+fn has_result_column(text: &str) -> bool {
+    let is_result = |name: &str| {
+        let ours = column_of_alias(name).unwrap_or(name);
+        let mut results = RESULTS.into_iter().filter_map(|at| NAMES.get(at));
+        results.any(|known| names_match(ours, known))
+    };
+    let is_known = |name: &str| column_of_alias(name).is_some();
+    let header = record::header(text, is_known);
+    header.is_some_and(|(record, _)| (0..record.len()).any(|at| is_result(record.field(at))))
+}
+
 /// Returns the IMPs of both teams in one cell, as in `25-18` or `25:18 (14.2-5.8)`. The Victory Points in parentheses
 /// are not read, because the scale computes them.
 pub(super) fn both_imps(cell: &str) -> Option<[FractionalImps; 2]> {
@@ -216,7 +228,11 @@ pub(super) struct MatchHeader {
 
 /// Parses the header.
 pub(super) fn read(text: &str, unfinished: bool, problems: &mut Problems) -> Option<MatchHeader> {
-    let local = if has_match_columns(text) { None } else { LocalHeader::find(text) };
+    let local = if has_match_columns(text) && has_result_column(text) {
+        None
+    } else {
+        LocalHeader::find(text)
+    };
     let by_alias = |name: &str| match local {
         None => column_of_alias(name),
         Some(local) => local.column(name),

@@ -16,6 +16,7 @@ use super::team_rounds::TeamRounds;
 use crate::csv::csv_problem::{CsvProblem, not_added};
 use crate::csv::record::Record;
 use crate::problem::{Problem, Problems};
+use crate::values::outcome_words::is_sit_out;
 
 /// A record, with the text and the columns that locate its cells.
 pub(super) struct Row<'a, 't> {
@@ -98,7 +99,8 @@ impl<'t> Row<'_, 't> {
             self.report(HOME, &MatchProblem::HomeBye, problems);
             return false;
         }
-        if away.eq_ignore_ascii_case("bye") {
+        let has_result = RESULTS.into_iter().any(|known| self.cell(known).is_some());
+        if away.eq_ignore_ascii_case("bye") || (!has_result && is_sit_out(away)) {
             self.add_bye(event, &mut progress.team_rounds, home, round, problems);
             return false;
         }
@@ -170,7 +172,8 @@ impl<'t> Row<'_, 't> {
             self.report(known, &MatchProblem::EmptyCell { column }, problems);
             return None;
         };
-        match cell.parse::<T>() {
+        let with_point = || cell.replace(',', ".").parse::<T>().ok().filter(|_| is_decimal(cell));
+        match cell.parse::<T>().or_else(|error| with_point().ok_or(error)) {
             Ok(read) => Some(read),
             Err(error) => {
                 let problem = self.problem(known, &invalid(error.to_string()));
@@ -282,6 +285,17 @@ impl<'t> Row<'_, 't> {
         }
         Some(MatchResult::Imps { home, away })
     }
+}
+
+/// Returns `true` for a number with a decimal comma, such as `12,5`. A group of three digits may be one of thousands.
+fn is_decimal(cell: &str) -> bool {
+    let parts = cell.split_once(',');
+    parts.is_some_and(|(whole, decimals)| {
+        let is_number = |it: &str| !it.is_empty() && it.bytes().all(|byte| byte.is_ascii_digit());
+        is_number(whole.trim_start_matches(['+', '-', '−']))
+            && is_number(decimals)
+            && decimals.len() != 3
+    })
 }
 
 /// Parses a whole number of at most four digits, the usual case.

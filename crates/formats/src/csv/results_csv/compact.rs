@@ -2,6 +2,9 @@
 
 use bridge_core::{Contract, RelativeResult, Seat};
 
+use super::local_values::seat_word;
+use crate::text::fold::fold;
+
 /// The content of a cell with contract and result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Compact {
@@ -32,9 +35,58 @@ pub(super) fn compact(cell: &str) -> Option<Compact> {
     })
 }
 
+/// Words between a contract and its declarer, without accents.
+const BY: [&str; 8] = ["by", "par", "von", "door", "da", "por", "av", "af"];
+
+/// Splits the declarer from a contract in one cell, as in `3NT N`, `2S (W)`, `2♠ par N`, or `N 2S`.
+pub(super) fn split_declarer(cell: &str) -> Option<(String, &str)> {
+    let is_between = |c: char| c.is_whitespace() || matches!(c, '(' | ')' | '-' | '–');
+    let parts: Vec<&str> = cell.split(is_between).filter(|part| !part.is_empty()).collect();
+    let is_contract = |parts: &[&str]| {
+        let whole = parts.concat();
+        whole.starts_with(|level: char| matches!(level, '1'..='7')) && whole.len() > 1
+    };
+    if let [first, contract @ ..] = &*parts
+        && is_seat(first)
+        && is_contract(contract)
+    {
+        return Some((contract.join(" "), first));
+    }
+    let [contract @ .., last] = &*parts else { return None };
+    let contract: Vec<&str> =
+        contract.iter().copied().filter(|part| !BY.contains(&fold(part).trim())).collect();
+    (is_seat(last) && is_contract(&contract)).then(|| (contract.join(" "), *last))
+}
+
+/// Returns `true` for a seat in any language.
+fn is_seat(text: &str) -> bool {
+    let folded = fold(text);
+    match *folded.trim().as_bytes() {
+        [letter] => matches!(letter, b'n' | b'e' | b's' | b'w' | b'o' | b'z' | b'v' | b'l'),
+        _ => seat_word(folded.trim()).is_some(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn splits_declarers_from_contracts() {
+        for (cell, contract, declarer) in [
+            ("3NT N", "3NT", "N"),
+            ("2S (W)", "2S", "W"),
+            ("2♠ par N", "2♠", "N"),
+            ("N 2S", "2S", "N"),
+            ("4 S X West", "4 S X", "West"),
+            ("1 N S", "1 N", "S"),
+        ] {
+            assert_eq!(split_declarer(cell), Some((contract.to_owned(), declarer)), "{cell}");
+        }
+        for cell in ["4S", "4 S", "3 N", "4SX", "PASS", "3NT", "4S N =", ""] {
+            assert_eq!(split_declarer(cell), None, "{cell}");
+        }
+    }
 
     #[test]
     fn parses_contracts_with_results() {

@@ -6,10 +6,12 @@ use super::header::{self, Column, Layout, Names, Purpose};
 use super::{compact, infer_letters};
 use crate::csv::column_mappings::ColumnMappings;
 use crate::csv::headings::languages::Languages;
+use crate::csv::headings::words::{self, Word};
 use crate::csv::headings::{MAX_HEADER_BYTES, Meaning, languages_of, meanings_of};
 use crate::csv::record;
 use crate::csv::title::{SEARCHED_LINES, title_above};
 use crate::problem::Problems;
+use crate::text::fold::fold;
 
 /// Finds the header of results, and returns the layout and the byte at which the records begin. `None` if the
 /// problems found prevent reading the records.
@@ -26,8 +28,10 @@ pub(super) fn find(
         let sides_are_scores = !layout.is_confirmed && has_pairs_and_scores(text, body, &layout);
         let start = layout.header.start;
         // Assigned columns may have the letters of another language.
-        if (layout.is_confirmed || sides_are_scores)
-            && let Ok(read) = read_at(text, start, sides_are_scores, mappings, problems)
+        if (layout.is_confirmed
+            || sides_are_scores
+            || has_contracts_as_results(text, body, &layout))
+            && let Ok(read) = read_at(text, start, mappings, problems)
         {
             return Some(read);
         }
@@ -45,17 +49,15 @@ pub(super) fn find(
     let mut most_known = known_in_first_record(text);
     let mut likeliest = first_problems;
     for (start, _) in lines.filter(is_header) {
-        for sides_are_scores in [false, true] {
-            let mut own = Problems::default();
-            match read_at(text, start, sides_are_scores, mappings, &mut own) {
-                Ok((mut layout, body)) => {
-                    layout.title = title_above(text, start, layout.delimiter);
-                    problems.append(own);
-                    return Some((layout, body));
-                }
-                Err(known) if known > most_known => (most_known, likeliest) = (known, own),
-                Err(_) => {}
+        let mut own = Problems::default();
+        match read_at(text, start, mappings, &mut own) {
+            Ok((mut layout, body)) => {
+                layout.title = title_above(text, start, layout.delimiter);
+                problems.append(own);
+                return Some((layout, body));
             }
+            Err(known) if known > most_known => (most_known, likeliest) = (known, own),
+            Err(_) => {}
         }
     }
     problems.append(likeliest);
@@ -70,6 +72,14 @@ fn known_in_first_record(text: &str) -> usize {
     let count =
         first.map(|(record, _)| (0..record.len()).filter(|&at| is_known(record.field(at))).count());
     count.unwrap_or_default().saturating_add(1)
+}
+
+/// Returns `true` if the results contain the contracts, as in `4SN+1`.
+fn has_contracts_as_results(text: &str, body: usize, layout: &Layout) -> bool {
+    let result = layout.index(Column::Result).filter(|_| layout.index(Column::Contract).is_none());
+    let Some(at) = result else { return false };
+    let mut records = record::records(text, body, layout.delimiter).take(EXAMINED_ROWS);
+    records.any(|record| compact::has_result(record.field(at)))
 }
 
 /// Returns `true` if `NS` and `EW` contain scores, and other columns contain the pairs.
@@ -98,12 +108,10 @@ fn has_pairs_and_scores(text: &str, body: usize, layout: &Layout) -> bool {
     largest >= MIN_SCORE
 }
 
-/// Reads the header at a byte. If `sides_are_scores`, `NS` and `EW` contain scores. If this fails, returns the number of
-/// known names.
+/// Reads the header at a byte. If this fails, returns the number of known names.
 fn read_at(
     text: &str,
     start: usize,
-    sides_are_scores: bool,
     mappings: &ColumnMappings,
     problems: &mut Problems,
 ) -> Result<(Layout, usize), usize> {
@@ -117,15 +125,32 @@ fn read_at(
     let meanings: Vec<_> = cells.iter().map(|name| meanings_of(name)).collect();
     let languages = languages_of(&meanings);
     let own: Vec<Option<Column>> =
-        cells.iter().map(|name| own_column(name, sides_are_scores)).collect();
-    let others = cells
+        cells.iter().map(|name| Column::from_name(name, Purpose::Results)).collect();
+    let by_heading = cells
         .iter()
         .zip(&meanings)
         .map(|(name, found)| Column::from_alias(name).or_else(|| column(found, languages)));
-    let mut columns = header::join_names(&own, others);
-    header::assign_columns(&mut columns, &record, mappings.find(&record));
+    let others: Vec<Option<Column>> = by_heading.collect();
+    let mut columns = header::join_names(&own, others.iter().copied());
     let end = record::end(text, start, delimiter);
-    choose_by_cells(text, end, delimiter, &mut columns);
+    let table = TableStart { text, body: end, delimiter };
+    let mapping = mappings.find(&record);
+    for side in Side::ALL {
+        let is_side = |it: &Option<Column>| *it == Some(side_column(side));
+        let named = own.iter().zip(&others).map(|(own, other)| own.or(*other));
+        let is_assigned = |at: &usize| {
+            let heading = cells.get(*at).copied().unwrap_or_default();
+            mapping.is_some_and(|mapping| mapping.column(heading).is_some())
+        };
+        let sides = named.enumerate().filter(|(_, it)| is_side(it)).map(|(at, _)| at);
+        let sides: Vec<usize> = sides.filter(|at| !is_assigned(at)).collect();
+        choose_side(&table, side, &sides, &cells, &mut columns);
+        if sides.is_empty() {
+            use_names(side, &meanings, &mut columns);
+        }
+    }
+    header::assign_columns(&mut columns, &record, mapping);
+    choose_by_cells(&table, &mut columns);
     // Next to scores, the points of both sides are matchpoints.
     if columns.contains(&Some(Column::Score)) {
         for (column, own) in columns.iter_mut().zip(&own) {
@@ -138,18 +163,100 @@ fn read_at(
     let (mut layout, body) = read.ok_or(known)?;
     let (values, problem) = infer_letters::infer(text, body, &layout, languages);
     layout.local_values = Some(values);
+    layout.names_teams = Side::ALL.into_iter().all(|side| {
+        let at = layout.index(side_column(side)).and_then(|at| meanings.get(at));
+        at.is_some_and(|all| all.iter().any(|&(it, _)| it == Meaning::Team(side)))
+    });
     if let Some(problem) = problem {
         problems.push(problem);
     }
     Ok((layout, body))
 }
 
-/// Returns the column with its own name. `NS` and `EW` may contain scores.
-fn own_column(name: &str, sides_are_scores: bool) -> Option<Column> {
-    match Column::from_name(name, Purpose::Results)? {
-        Column::NorthSouth if sides_are_scores => Some(Column::NorthSouthScore),
-        Column::EastWest if sides_are_scores => Some(Column::EastWestScore),
-        column => Some(column),
+/// The beginning of a table.
+struct TableStart<'t> {
+    text: &'t str,
+    /// The byte at which the records begin.
+    body: usize,
+    delimiter: u8,
+}
+
+impl TableStart<'_> {
+    /// Returns the first cells of a column.
+    fn cells(&self, at: usize) -> Vec<String> {
+        let records = record::records(self.text, self.body, self.delimiter).take(EXAMINED_ROWS);
+        records.map(|record| record.field(at).to_owned()).collect()
+    }
+
+    /// Returns `true` if the cells of a column are scores or empty.
+    fn has_scores(&self, at: usize) -> bool {
+        let cells = self.cells(at);
+        let mut filled = cells.iter().filter(|cell| !matches!(&***cell, "" | "-")).peekable();
+        filled.peek().is_some()
+            && filled.all(|cell| {
+                cell.parse::<i32>()
+                    .is_ok_and(|it| it == 0 || (it % 10 == 0 && it.abs() >= MIN_SCORE))
+            })
+    }
+}
+
+/// Returns the column of the contestants on a side.
+const fn side_column(side: Side) -> Column {
+    match side {
+        Side::NorthSouth => Column::NorthSouth,
+        Side::EastWest => Column::EastWest,
+    }
+}
+
+/// If several columns are called `NS` or `EW`, one contains the pairs, and another one their scores. The others are not
+/// read.
+fn choose_side(
+    table: &TableStart<'_>,
+    side: Side,
+    sides: &[usize],
+    headings: &[&str],
+    columns: &mut [Option<Column>],
+) {
+    if sides.len() < 2 {
+        return;
+    }
+    let is_named_pair = |at: &&usize| {
+        let heading = headings.get(**at).copied().unwrap_or_default();
+        fold(heading).split_whitespace().any(|word| {
+            let known = words::meanings(word);
+            known
+                .iter()
+                .flat_map(|(words, _)| words)
+                .any(|it| matches!(it, Word::Pair | Word::Team))
+        })
+    };
+    let pairs = sides.iter().find(is_named_pair);
+    let pairs = pairs.or_else(|| sides.iter().find(|&&at| !table.has_scores(at)));
+    let score = match side {
+        Side::NorthSouth => Column::NorthSouthScore,
+        Side::EastWest => Column::EastWestScore,
+    };
+    let scores = sides.iter().find(|&at| Some(at) != pairs && table.has_scores(*at));
+    // Otherwise, a column is there twice, which is an error.
+    let (Some(&pairs), Some(&scores)) = (pairs, scores) else { return };
+    for &at in sides {
+        let is_scores = at == scores && !columns.contains(&Some(score));
+        let meant = if at == pairs { Some(side_column(side)) } else { is_scores.then_some(score) };
+        columns.get_mut(at).into_iter().for_each(|column| *column = meant);
+    }
+}
+
+/// Without pairs and players, the names of both players name the pair of a side.
+fn use_names(side: Side, meanings: &[Vec<(Meaning, Languages)>], columns: &mut [Option<Column>]) {
+    let others = [Column::North, Column::East, Column::Home, Column::Away];
+    if others.into_iter().any(|other| columns.contains(&Some(other))) {
+        return;
+    }
+    let is_names = |all: &Vec<(Meaning, Languages)>| {
+        all.iter().any(|&(meaning, _)| meaning == Meaning::NamesOf(side))
+    };
+    if let Some(column) = meanings.iter().position(is_names).and_then(|at| columns.get_mut(at)) {
+        *column = Some(side_column(side));
     }
 }
 
@@ -161,15 +268,19 @@ const MIN_SCORE: i32 = 50;
 
 /// In some languages, one word means the result of a contract, the number of its tricks, or its score. A result may also
 /// contain the contract, as in `4SN+1`. The cells decide.
-fn choose_by_cells(text: &str, body: usize, delimiter: u8, columns: &mut [Option<Column>]) {
+fn choose_by_cells(table: &TableStart<'_>, columns: &mut [Option<Column>]) {
     let Some(at) = columns.iter().position(|column| *column == Some(Column::Result)) else {
         return;
     };
-    let records = record::records(text, body, delimiter).take(EXAMINED_ROWS);
-    let cells: Vec<String> = records.map(|record| record.field(at).to_owned()).collect();
+    let cells = table.cells(at);
     let has_contract = columns.contains(&Some(Column::Contract));
     if !has_contract && cells.iter().any(|cell| compact::has_result(cell)) {
         columns.get_mut(at).into_iter().for_each(|column| *column = Some(Column::Contract));
+        // Next to a contract with its result, a score may be one of IMPs or a percentage.
+        let score = columns.iter().position(|column| *column == Some(Column::Score));
+        if let Some(score) = score.filter(|&at| !table.has_scores(at)) {
+            columns.get_mut(score).into_iter().for_each(|column| *column = None);
+        }
         return;
     }
     let numbers = || cells.iter().filter_map(|cell| cell.parse::<i32>().ok());

@@ -8,7 +8,7 @@ use event::{LabelKind, ResultColumn};
 use regulations::nearest_name;
 
 use super::aliases::{column_of_alias, names_match};
-use super::compact::has_result;
+use super::compact::{has_result, split_declarer};
 use super::local_values::LocalValues;
 use crate::csv::column_mappings::{ColumnMappings, HeaderMapping};
 use crate::csv::header_problem::{self, HeaderProblem};
@@ -177,6 +177,7 @@ impl Column {
 
 /// The position of each column.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "independent properties of a file")]
 pub(crate) struct Layout {
     pub(crate) delimiter: u8,
     /// The number of columns in the header.
@@ -196,10 +197,14 @@ pub(crate) struct Layout {
     pub(crate) members: Option<[usize; 4]>,
     /// The positions among the extra columns of the names of both players of a side: North-South, and East-West.
     pub(crate) pair_names: [Option<usize>; 2],
+    /// `true` if the headings of both sides name teams.
+    pub(crate) names_teams: bool,
     /// The text above the header.
     pub(crate) title: Option<String>,
     /// The letters of seats and suits, if the headings are in another language.
     pub(crate) local_values: Option<LocalValues>,
+    /// `true` if contracts contain the declarer, as in `3NT N`.
+    pub(crate) contracts_have_declarers: bool,
     /// `true` if a result without a sign counts overtricks, as inferred from the whole column.
     pub(crate) signs_are_lost: bool,
     /// `true` if the user has corrected the columns. Then no warning about them is necessary.
@@ -359,6 +364,8 @@ pub(super) fn read_record(
         unnamed: Vec::new(),
         members: None,
         pair_names: [None; 2],
+        names_teams: false,
+        contracts_have_declarers: false,
         title: None,
         local_values: None,
         signs_are_lost: false,
@@ -371,6 +378,7 @@ pub(super) fn read_record(
         layout.find_members(mapping);
     }
     let is_compact = contracts_contain_results(text, end, &layout);
+    layout.contracts_have_declarers = !is_compact && contracts_have_declarers(text, end, &layout);
     report_missing_columns(&layout, purpose, is_compact, problems);
     if let Some((place, _)) = renamed.first().filter(|_| !layout.is_confirmed) {
         let names: Vec<&str> = renamed.iter().map(|(_, name)| name.as_str()).collect();
@@ -554,6 +562,14 @@ fn contracts_contain_results(text: &str, body: usize, layout: &Layout) -> bool {
     records.into_iter().any(|record| has_result(record.field(index)))
 }
 
+/// Returns `true` if contracts contain the declarer and there is no other column for it. The first rows are examined.
+fn contracts_have_declarers(text: &str, body: usize, layout: &Layout) -> bool {
+    let contract = layout.index(Column::Contract).filter(|_| !layout.has(Column::Declarer));
+    let Some(index) = contract else { return false };
+    let mut records = record::records(text, body, layout.delimiter).take(EXAMINED_ROWS);
+    records.any(|record| split_declarer(record.field(index)).is_some())
+}
+
 /// Reports missing columns that scoring requires.
 fn report_missing_columns(
     layout: &Layout,
@@ -608,7 +624,7 @@ fn report_missing_columns(
     // In corrections, a contract may be just a word such as NP or PASS.
     if !scored && purpose == Purpose::Results {
         if layout.has(Column::Contract) {
-            if !is_compact && !layout.has(Column::Declarer) {
+            if !is_compact && !layout.contracts_have_declarers && !layout.has(Column::Declarer) {
                 absent.push("declarer");
             }
             if !is_compact && !layout.has(Column::Result) && !layout.has(Column::Tricks) {

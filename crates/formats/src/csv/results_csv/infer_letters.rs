@@ -4,6 +4,7 @@ use bridge_core::{
     BoardNumber, Contract, PlayedContract, RelativeResult, Score, Seat, Side, Strain, Tricks,
 };
 
+use super::compact::split_declarer;
 use super::header::{Column, Layout};
 use super::local_values::{LocalValues, MIN_WORD, NOTRUMP};
 use crate::csv::csv_problem::CsvProblem;
@@ -22,7 +23,15 @@ pub(super) fn infer(
     let mut letters = Letters::default();
     for record in record::records(text, body, layout.delimiter) {
         let cell = |column| layout.index(column).map_or("", |at| record.field(at));
-        letters.add(cell(Column::Declarer), cell(Column::Contract));
+        let split = if layout.contracts_have_declarers {
+            split_declarer(cell(Column::Contract))
+        } else {
+            None
+        };
+        match &split {
+            Some((contract, declarer)) => letters.add(declarer, contract),
+            None => letters.add(cell(Column::Declarer), cell(Column::Contract)),
+        }
     }
     let known = Language::ALL.into_iter().filter(|&it| languages.contains(it));
     let candidates: Vec<Language> = known.chain([Language::English]).collect();

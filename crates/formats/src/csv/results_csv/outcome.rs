@@ -6,7 +6,7 @@ use bridge_core::{
 };
 use event::{Adjustment, Outcome, Ruling};
 
-use super::compact::{Compact, compact};
+use super::compact::{Compact, compact, split_declarer};
 use super::header::Column;
 use super::row::Row;
 use super::unsigned_results::is_unsigned;
@@ -41,10 +41,12 @@ pub(super) fn outcome(
         (None, None) => Outcome::NotPlayed,
         (Some(outcome), None) => outcome,
         (None, Some(WrittenScore::Single(outcome, column))) => {
-            if let (Outcome::Score(score), Some(vulnerability)) = (outcome, vulnerability)
-                && let Some(problem) = impossible_score(score, vulnerability)
-            {
-                problems.push(row.problem(column, &problem));
+            if let (Outcome::Score(score), Some(vulnerability)) = (outcome, vulnerability) {
+                if let Some(problem) = impossible_score(score, vulnerability) {
+                    problems.push(row.problem(column, &problem));
+                } else if let Some(problem) = opposite_score(row, score, vulnerability) {
+                    problems.push(row.problem(column, &problem));
+                }
             }
             outcome
         }
@@ -53,6 +55,26 @@ pub(super) fn outcome(
         }
     };
     Some(ParsedOutcome { outcome, split: None })
+}
+
+/// Returns a warning if no result of the contract has this score, and one has the opposite score. The score may have been
+/// written from declarer's side.
+fn opposite_score(row: &Row<'_>, score: Score, vulnerability: Vulnerability) -> Option<CsvProblem> {
+    let written = row.non_empty(Column::Contract)?;
+    let contract: Contract = row.in_english(Column::Contract, written).parse().ok()?;
+    let seat = row.non_empty(Column::Declarer)?;
+    let declarer: Seat = row.in_english(Column::Declarer, seat).parse().ok()?;
+    let has = |wanted: Score| {
+        let tricks = (0..=13).filter_map(|tricks| Tricks::new(tricks).ok());
+        let mut scores =
+            tricks.map(|tricks| PlayedContract { contract, declarer, tricks }.score(vulnerability));
+        scores.any(|score| score == wanted)
+    };
+    (!has(score) && has(-score)).then(|| CsvProblem::OppositeScore {
+        score: score.to_string(),
+        contract: contract.to_string(),
+        declarer: declarer.to_string(),
+    })
 }
 
 /// Compares the outcome of a contract with a written score. A different score causes a warning.
@@ -156,6 +178,12 @@ fn parse_scores(
     Ok(Some(WrittenScore::Single(first, first_column)))
 }
 
+/// Returns a result without the quotes that keep a spreadsheet from changing it: `="+1"` or `'+1`.
+fn without_formula(cell: &str) -> &str {
+    let formula = cell.strip_prefix("=\"").and_then(|rest| rest.strip_suffix('"'));
+    formula.or_else(|| cell.strip_prefix('\'')).unwrap_or(cell)
+}
+
 /// Returns `true` if a cell is a dash, which means that it is empty.
 fn is_dash(cell: &str) -> bool {
     matches!(cell, "-" | "–" | "—" | "−")
@@ -218,6 +246,8 @@ fn outcome_by_contract(
     }
 
     // All three cells are parsed before returning, so that all errors are reported.
+    let split = if row.layout.contracts_have_declarers { split_declarer(cell) } else { None };
+    let cell = split.as_ref().map_or(cell, |(contract, _)| contract.as_str());
     let english = row.in_english(Column::Contract, cell);
     let compact = compact(&english);
     let contract: Result<Contract, InvalidCell> = if let Some(compact) = compact {
@@ -228,7 +258,13 @@ fn outcome_by_contract(
         report(row, Column::Contract, contract, problems)
     };
     let declarer: Result<Option<Seat>, InvalidCell> = match row.non_empty(Column::Declarer) {
-        None => Ok(compact.and_then(|compact| compact.declarer)),
+        None => match &split {
+            Some((_, seat)) => {
+                let seat = row.in_english(Column::Declarer, seat);
+                report(row, Column::Contract, seat.parse(), problems).map(Some)
+            }
+            None => Ok(compact.and_then(|compact| compact.declarer)),
+        },
         Some(cell) => {
             let cell = row.in_english(Column::Declarer, cell);
             report(row, Column::Declarer, cell.parse(), problems).map(Some)
@@ -362,7 +398,7 @@ fn tricks(
         Some(cell) => Some(report(row, Column::Tricks, cell.parse(), problems)?),
     };
     let Some(cell) = row.non_empty(Column::Result) else { return Ok(counted) };
-    let cell = &*row.in_english(Column::Result, cell);
+    let cell = &*row.in_english(Column::Result, without_formula(cell));
     let over = cell.parse().ok().filter(|_| row.layout.signs_are_lost && is_unsigned(cell));
     let parsed: Result<RelativeResult, _> = match over {
         Some(over) => RelativeResult::new(over),
