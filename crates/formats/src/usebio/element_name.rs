@@ -16,7 +16,11 @@ names! {
         Board = "BOARD",
         BoardNumber = "BOARD_NUMBER",
         BoardScoringMethod = "BOARD_SCORING_METHOD",
+        Club = "CLUB",
+        ClubIdNumber = "CLUB_ID_NUMBER",
+        ClubName = "CLUB_NAME",
         Contract = "CONTRACT",
+        Date = "DATE",
         Direction = "DIRECTION",
         Event = "EVENT",
         EventDescription = "EVENT_DESCRIPTION",
@@ -29,8 +33,10 @@ names! {
         EwPairNumber = "EW_PAIR_NUMBER",
         EwScore = "EW_SCORE",
         EPlayerNumber = "E_PLAYER_NUMBER",
+        Lead = "LEAD",
         Match = "MATCH",
         MatchScoringMethod = "MATCH_SCORING_METHOD",
+        NationalIdNumber = "NATIONAL_ID_NUMBER",
         NsButlerPoints = "NS_BUTLER_POINTS",
         NsCrossImpPoints = "NS_CROSS_IMP_POINTS",
         NsImps = "NS_IMPS",
@@ -86,5 +92,19 @@ impl ElementName {
             !matches!(name, Self::BoardsPlayed | Self::Place | Self::ProgramName | Self::Version)
         };
         Self::ALL.iter().copied().filter(is_read)
+    }
+
+    /// Returns `true` for information that does not affect results. It is kept if it is well-formed,
+    /// and otherwise ignored.
+    pub(super) const fn is_information(self) -> bool {
+        matches!(
+            self,
+            Self::Club
+                | Self::ClubIdNumber
+                | Self::ClubName
+                | Self::Date
+                | Self::Lead
+                | Self::NationalIdNumber
+        )
     }
 }

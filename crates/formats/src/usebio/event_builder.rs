@@ -8,7 +8,7 @@ use event::{BoardId, Event, EventError, NewResult, PairName, Room, SessionId};
 use foldhash::fast::RandomState;
 use regulations::Winners;
 
-use super::contestants::{Contestants, Participant};
+use super::contestants::{Contestants, ListedPlayer, Participant};
 use super::element_name::ElementName;
 use super::game::Game;
 use super::line::Line;
@@ -22,6 +22,9 @@ use crate::problem::{Problem, Problems};
 use crate::read::member_places::MemberPlaces;
 use crate::read::published::{Published, PublishedResult, PublishedTotal};
 use crate::values::outcome_words::partnership_name;
+
+/// The column of opening leads, named as in CSV.
+const LEAD_COLUMN: &str = "lead";
 
 /// The state of reading an event.
 pub(super) struct EventBuilder<'a> {
@@ -254,8 +257,13 @@ impl<'a> EventBuilder<'a> {
         let [north_south, east_west] = table_contestants.names;
         let entry = NewResult::new(at.board, north_south, east_west, values.outcome);
         let (table, round) = (line.table.map(Element::text), at.round);
-        let added =
-            self.event.add(NewResult { table, round, room: at.room, section: at.section, ..entry });
+        let lead = line.lead.map(|lead| [lead]);
+        if lead.is_some() && self.event.extra_columns.is_empty() {
+            self.event.extra_columns.push(LEAD_COLUMN.to_owned());
+        }
+        let extra = lead.as_ref().map_or(&[][..], |lead| lead);
+        let (room, section) = (at.room, at.section);
+        let added = self.event.add(NewResult { table, round, room, section, extra, ..entry });
         match added {
             Ok(row) => {
                 if let Some(ruling) = values.ruling {
@@ -301,12 +309,18 @@ impl<'a> EventBuilder<'a> {
             let figures = participant.figures.clone();
             self.published.totals.push(PublishedTotal { contestant, side, figures });
         }
+        let pair = PairName { name: contestant, side };
+        let numbers = participant.numbers.clone();
+        self.event.set_member_numbers(pair, &participant.name, numbers);
         if !participant.members.is_empty() {
             let members = participant.members.iter();
-            let members = members.map(|(name, place)| ((*name).to_owned(), place.clone()));
+            let members = members.map(|it| (it.name.to_string(), it.place.clone()));
             self.members.add(&participant.name, members.collect());
-            let members = participant.members.iter().map(|(name, _)| (*name).to_owned()).collect();
-            self.event.name_members(PairName { name: contestant, side }, members);
+            let members = participant.members.iter().map(|it| it.name.to_string()).collect();
+            self.event.name_members(pair, members);
+            for ListedPlayer { name, numbers, .. } in &participant.members {
+                self.event.set_member_numbers(pair, name, numbers.clone());
+            }
         }
         Ok(())
     }
