@@ -85,8 +85,8 @@ pub(crate) fn losses(scored: &ScoredEvent) -> Result<ConversionLosses, ExchangeF
     Ok(losses)
 }
 
-/// Returns `true` if some results have the only label and others have none. The reader cannot
-/// distinguish them.
+/// Returns `true` if only some results have a label, and there is only one label. The reader cannot
+/// distinguish these results.
 fn is_partly_labeled<Id: Eq>(labels: impl Iterator<Item = Option<Id>>) -> bool {
     let (mut only, mut has_unlabeled) = (None, false);
     for label in labels {

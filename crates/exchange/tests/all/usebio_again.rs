@@ -1,4 +1,4 @@
-//! A USEBIO file that is read and written again keeps what its receiver needs.
+//! A USEBIO file that is read and written again keeps its information for federations.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use event::{ContestantId, Event, PairName};
@@ -149,7 +149,7 @@ fn keeps_details_of_event_and_lines() {
     assert!(losses(ExchangeFormat::Csv).contains(&"the date and the club".to_owned()));
 }
 
-/// Players in columns of the results are listed in the order of their seats.
+/// Players in columns of the results are listed by seat.
 #[test]
 fn lists_players_in_order_of_seats() {
     let csv =

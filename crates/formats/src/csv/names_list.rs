@@ -378,7 +378,7 @@ mod tests {
         }
     }
 
-    /// Numbers of players are those of the members of the event.
+    /// The numbers of players become numbers of members.
     #[test]
     fn sets_numbers_of_members() {
         let csv = "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n";

@@ -38,7 +38,7 @@ pub(super) fn details(root: Element<'_, '_>, event: Element<'_, '_>) -> EventDet
     }
 }
 
-/// Returns the label of a session or section, or `None` if it has none.
+/// Returns the label of a session or section, or `None` if it is missing.
 pub(super) fn label(element: Element<'_, '_>, id: ElementName) -> Option<String> {
     element.attribute(id.name()).or_else(|| element.value(id).map(str::to_owned))
 }

@@ -48,7 +48,7 @@ fn reads_options_in_all_notations() {
     assert!(file.text().starts_with("title = 'Cup'\n"));
 }
 
-/// The date and the club of an event file replace those of the results.
+/// The event file takes precedence over the results for the date and the club.
 #[test]
 fn sets_date_and_club() {
     let csv = "board,ns,ew,score\n1,1,2,420\n1,3,4,50\n";

@@ -151,8 +151,7 @@ fn finds_the_first_listed_pair() {
     assert!(event.decisions().pair(foxes, None).is_none());
 }
 
-/// The numbers of a member are those of its pair on this side, and an unknown number does not
-/// replace a known one.
+/// A side limits the numbers of members, too. An unknown number does not replace a known one.
 #[test]
 fn returns_numbers_of_members() {
     let numbers = |national: Option<&str>, club: Option<&str>| MemberNumbers {

@@ -24,7 +24,7 @@ type RegisteredPlayers = BTreeMap<(i64, usize), (i64, RegisteredPlayer)>;
 pub(super) struct RegisteredPlayer {
     /// The name, or the number after `#` if no name is known.
     pub(super) name: String,
-    /// The number that the player entered, or `None` if there is none.
+    /// The number that the player entered, or `None` if it is unknown.
     pub(super) number: Option<String>,
 }
 

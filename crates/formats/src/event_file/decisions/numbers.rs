@@ -6,8 +6,8 @@ use super::decision_reader::DecisionReader;
 use super::value::Cell;
 use crate::event_file::event_file_problem::EventFileProblem;
 
-/// Sets the numbers of the players of a listed contestant. `members` are its listed members. Without
-/// them, the numbers belong to the players in the results, or in an individual event to the player.
+/// Sets the numbers of the players of a listed contestant. If `members` is empty, the numbers belong
+/// to the players in the results, or in an individual event to the player.
 pub(super) fn set_numbers(
     reader: &mut DecisionReader<'_>,
     pair: PairName,
