@@ -6,7 +6,8 @@ use traveller::Phrase;
 pub(crate) fn phrase(phrase: &Phrase) -> String {
     match phrase {
         Phrase::Set { option, value } => format!("options={{\"{option}\": \"{value}\"}}"),
-        Phrase::Argument { name, value: Some(value), .. } => format!("{name}=\"{value}\""),
+        Phrase::Configuration { key: name, value }
+        | Phrase::Argument { name, value: Some(value), .. } => format!("{name}=\"{value}\""),
         Phrase::Argument { name, value: None, .. } => name.clone(),
         // The message already has the reason.
         Phrase::File { .. } => String::new(),

@@ -95,14 +95,14 @@ fn contestant_points(
     contestant: ContestantId,
 ) -> PyResult<ExactPoints> {
     match event_scores.scores() {
-        Scores::Pairs(scores) => {
+        Scores::Matchpoints(scores) => {
             let won = scores.matchpoints_of(row, side, contestant);
             let top = scores.top_of(row, side);
             // A score without any comparison has no available matchpoints and no points.
             let won = won.filter(|_| top != ScoringUnits::default());
             Ok(won.map(|won| (won.exact().clone(), Some(top))))
         }
-        Scores::ImpPairs(scores) => match scores.imps_of(row, side, contestant) {
+        Scores::Imps(scores) => match scores.imps_of(row, side, contestant) {
             None => Ok(None),
             Some(CrossImps::Exact(imps)) => Ok(Some((imps.exact().clone(), None))),
             Some(CrossImps::Root(_)) => Err(TaskError::new_err(

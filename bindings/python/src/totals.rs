@@ -126,7 +126,7 @@ impl Lines {
     fn add(&mut self, scored: &ScoredEvent, has: Has, full_boards: u32) -> PyResult<()> {
         let regulations = scored.regulations();
         let boards = u32::try_from(has.boards).map_err(|_| call_error("too many boards"))?;
-        let (total, share, key) = if matches!(scored.scores(), Scores::Pairs(_)) {
+        let (total, share, key) = if matches!(scored.scores(), Scores::Matchpoints(_)) {
             let total = ResolvedTotal {
                 matchpoints: Matchpoints::new(has.won),
                 available: Matchpoints::from(has.top),

@@ -14,10 +14,11 @@ export function sentence(phrases, follow = () => null) {
   });
 }
 
-/** Returns the text of an option, an argument or a file. */
-function words({ set, argument, file }) {
+/** Returns the text of an option, an argument, a setting for all events or a file. */
+function words({ set, argument, configuration, file }) {
   if (set) return `${set.option} = ${set.value}`;
   if (argument) return [argument.name, argument.value].filter(Boolean).join(" = ");
+  if (configuration) return `${configuration.key} = ${configuration.value}`;
   return file?.file ?? "";
 }
 

@@ -10,11 +10,13 @@ use traveller::{Concern, RequestProblem};
 use crate::command_butler::ButlerArgs;
 use crate::command_card::CardArgs;
 use crate::command_check::CheckArgs;
+use crate::command_config::ConfigArgs;
 use crate::command_contract::ContractArgs;
 use crate::command_convert::ConvertArgs;
 use crate::command_damage::DamageArgs;
 use crate::command_explain::ExplainArgs;
 use crate::command_explain_code::ExplainCodeArgs;
+use crate::command_import::ImportArgs;
 use crate::command_imps::ImpsArgs;
 use crate::command_movement::MovementArgs;
 use crate::command_pair::PairArgs;
@@ -146,12 +148,16 @@ pub(crate) enum Command {
     Movement(MovementArgs),
     /// Check files for errors
     Check(CheckArgs),
+    /// Show and correct the columns of a file of results
+    Import(ImportArgs),
     /// Convert an event to a format of other programs
     Convert(ConvertArgs),
     /// Explain the code of an error or a warning
     ExplainCode(ExplainCodeArgs),
     /// Compare the presets of the regulations
     Regulations(RegulationsArgs),
+    /// Show or change the settings for all events
+    Config(ConfigArgs),
     /// Score one contract
     Contract(ContractArgs),
     /// Convert a score difference to IMPs

@@ -3,6 +3,7 @@
 use clap::Args;
 use traveller::{ExplainOptions, explain};
 
+use crate::configuration::event_options;
 use crate::console::Console;
 use crate::event_args::EventArgs;
 use crate::failure::Failure;
@@ -36,7 +37,7 @@ pub(crate) struct CardArgs {
 
 pub(crate) fn run(args: &CardArgs, console: &Console) -> Result<(), Failure> {
     let target = args.output.target()?;
-    let options = args.event.options()?;
+    let options = event_options(console, &args.event)?;
     let all = ExplainOptions::new();
     let question = match &args.pair {
         Some(pair) => all.pair(pair),

@@ -8,6 +8,7 @@ use report::{Detail, EventView};
 use traveller::convert;
 
 use crate::alternatives::join_alternatives;
+use crate::configuration::event_options;
 use crate::console::Console;
 use crate::event_args::EventArgs;
 use crate::failure::Failure;
@@ -67,7 +68,7 @@ pub(crate) fn run(args: &ConvertArgs, console: &Console) -> Result<(), Failure> 
         let help = "use another extension, or set the format with `--to`";
         return Err(Failure::usage(message, help));
     };
-    let options = args.event.options()?;
+    let options = event_options(console, &args.event)?;
     let scored = console.report(convert(&console.files, &args.event.event, &options, format))?;
     let destination = if args.out == Path::new("-") {
         Destination::StandardOutput

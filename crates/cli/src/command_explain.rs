@@ -4,6 +4,7 @@ use bridge_core::BoardNumber;
 use clap::Args;
 use traveller::{ExplainOptions, explain};
 
+use crate::configuration::event_options;
 use crate::console::Console;
 use crate::event_args::EventArgs;
 use crate::failure::Failure;
@@ -38,7 +39,7 @@ pub(crate) fn run(args: &ExplainArgs, console: &Console) -> Result<(), Failure> 
     let target = args.output.target()?;
     let question = ExplainOptions::new().pair(&args.pair).board(args.board);
     let question = args.number_style.apply(question);
-    let options = args.event.options()?;
+    let options = event_options(console, &args.event)?;
     let derivations =
         console.report(explain(&console.files, &args.event.event, &options, &question))?;
     output::write(console, &target, &*derivations)

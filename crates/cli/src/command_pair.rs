@@ -9,6 +9,7 @@ use traveller::{
     PairFirstRoundOptions, PairNextRoundOptions, PairedRound, pair_first_round, pair_next_round,
 };
 
+use crate::configuration::event_options;
 use crate::console::Console;
 use crate::event_args::EventArgs;
 use crate::failure::Failure;
@@ -84,7 +85,7 @@ impl PairArgs {
 
 pub(crate) fn run(args: &PairArgs, console: &Console) -> Result<(), Failure> {
     let target = args.output.target()?;
-    let (first, options) = (&args.event.event, args.event.options()?);
+    let (first, options) = (&args.event.event, event_options(console, &args.event)?);
     let paired = if let Some(order) = args.first {
         if order != FirstRound::Drawn && args.seed.is_some() {
             let message = format!("--seed does not apply to --first {order}: expected drawn");

@@ -12,6 +12,7 @@ use traveller::{
 };
 
 use crate::alternatives::join_alternatives;
+use crate::configuration::event_options;
 use crate::console::Console;
 use crate::event_args::EventArgs;
 use crate::failure::Failure;
@@ -142,7 +143,7 @@ impl ScoreArgs {
 }
 
 pub(crate) fn run(args: &ScoreArgs, console: &Console) -> Result<(), Failure> {
-    let (first, options) = (&args.event.event, args.event.options()?);
+    let (first, options) = (&args.event.event, event_options(console, &args.event)?);
     // Reject an invalid target before reading files.
     let target = args.target()?;
     if args.stream {

@@ -39,7 +39,7 @@ pub(crate) struct EventArgs {
     /// Set the regulations, such as ebu or acbl
     ///
     /// One of plain, ebl, ebu, acbl, wbf, or norway. Replaces `rules` of the event file, whose other
-    /// options are kept.
+    /// options are kept. If neither names rules, `traveller config` decides; otherwise it is plain.
     #[arg(long, value_name = "PRESET", value_parser = Preset::parse, help_heading = "Rules")]
     pub(crate) rules: Option<Preset>,
     /// Set one option of the regulations (repeatable)
@@ -90,7 +90,7 @@ impl EventArgs {
         event.get_arguments().any(|flag| flag.get_long() == Some(name))
     }
 
-    /// Returns the options for the library.
+    /// Returns the options for the library, without the configuration of the user.
     pub(crate) fn options(&self) -> Result<ScoreOptions, Failure> {
         let mut options = ScoreOptions::default();
         (options.rules, options.method) = (self.rules, self.method);

@@ -16,11 +16,13 @@ mod args;
 mod command_butler;
 mod command_card;
 mod command_check;
+mod command_config;
 mod command_contract;
 mod command_convert;
 mod command_damage;
 mod command_explain;
 mod command_explain_code;
+mod command_import;
 mod command_imps;
 mod command_movement;
 mod command_pair;
@@ -31,6 +33,7 @@ mod command_score;
 mod command_shell;
 mod command_vp;
 mod command_weighted;
+mod configuration;
 mod console;
 mod event_args;
 mod failure;
@@ -68,7 +71,9 @@ fn main() -> ExitCode {
         Command::Regulations(args) => command_regulations::run(&args, console),
         Command::Check(args) => command_check::run(&args, console),
         Command::Convert(args) => command_convert::run(&args, console),
+        Command::Config(args) => command_config::run(&args, console),
         Command::Contract(args) => command_contract::run(&args, console),
+        Command::Import(args) => command_import::run(&args, console),
         Command::Imps(args) => command_imps::run(&args, console),
         Command::Butler(args) => command_butler::run(&args, console),
         Command::Weighted(args) => command_weighted::run(&args, console),

@@ -21,6 +21,7 @@ pub(crate) fn phrase(phrase: &Phrase) -> String {
             let value = value.as_ref().map_or_else(String::new, |value| format!(" {value}"));
             format!("{command}--{name}{value}")
         }
+        Phrase::Configuration { key, value } => format!("traveller config set {key} {value}"),
         // The error of the operating system already reports a missing file.
         Phrase::File { .. } => String::new(),
         other => other.to_string(),

@@ -155,11 +155,12 @@ serialize_without_names! {
 }
 
 /// Implements [`SerializeNames`](crate::SerializeNames) for structs: a map from the names of the
-/// listed fields to their values.
+/// listed fields to their values. A struct does not compile if one of its fields is neither listed
+/// nor left out with `without`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! serialize_fields_with_names {
-    ($($type:ident { $($field:ident),+ $(,)? })+) => {$(
+    ($($type:ident { $($field:ident),+ $(,)? $(; without $($omitted:ident),+)? })+) => {$(
         impl $crate::SerializeNames for $type {
             fn serialize_names<S: $crate::serde::Serializer>(
                 &self,
@@ -169,7 +170,8 @@ macro_rules! serialize_fields_with_names {
                 use $crate::serde::ser::SerializeStruct;
                 let fields = [$(stringify!($field)),+].len();
                 let mut map = serializer.serialize_struct(stringify!($type), fields)?;
-                $(map.serialize_field(stringify!($field), &event.with_names(&self.$field))?;)+
+                let Self { $($field,)+ $($($omitted: _,)+)? } = self;
+                $(map.serialize_field(stringify!($field), &event.with_names($field))?;)+
                 map.end()
             }
         }

@@ -230,7 +230,7 @@ impl Pbn<'_> {
             _ => ColumnName::PairId,
         };
         let points_column = match self.scored.scores() {
-            Scores::Pairs(_) => ColumnName::TotalScoreMp,
+            Scores::Matchpoints(_) => ColumnName::TotalScoreMp,
             Scores::PairMatches(_) => ColumnName::TotalScoreVp,
             Scores::Teams(scores) => match scores.ranked_by() {
                 RankedBy::Vps => ColumnName::TotalScoreVp,

@@ -27,7 +27,7 @@ pub(crate) fn for_each_total(
     scored: &ScoredEvent,
     each: &mut dyn FnMut(Total) -> io::Result<()>,
 ) -> io::Result<()> {
-    if let Scores::Pairs(scores) = scored.scores() {
+    if let Scores::Matchpoints(scores) = scored.scores() {
         let mut visited =
             VisitedContestants::new(scores.rankings().iter().map(|ranking| ranking.side));
         for ranking in scores.rankings() {

@@ -49,7 +49,7 @@ fn ruled_field(c: &mut Criterion) {
                     let read = read(FileFormat::Csv, bytes).expect("results");
                     let scored = score(read.event, Method::Matchpoints, regulations.clone())
                         .expect("no fault");
-                    let Scores::Pairs(pairs) = scored.scores() else {
+                    let Scores::Matchpoints(pairs) = scored.scores() else {
                         unreachable!("matchpoints score pairs")
                     };
                     assert_eq!(pairs.has_adjusted_boards(), ruled);

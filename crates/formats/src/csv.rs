@@ -1,6 +1,7 @@
 //! CSV files: results, whole matches, corrections, and Victory Point scales.
 
 pub(crate) mod board_blocks;
+pub(crate) mod column_mappings;
 pub(crate) mod columns;
 pub(crate) mod correction_problem;
 pub(crate) mod corrections;
@@ -8,6 +9,7 @@ pub(crate) mod csv_problem;
 pub(crate) mod csv_reader;
 pub(crate) mod header_problem;
 pub(crate) mod headings;
+pub(crate) mod mapping_problem;
 pub(crate) mod matches_csv;
 pub(crate) mod names_list;
 pub(crate) mod names_problem;

@@ -3,7 +3,7 @@
 mod control_characters;
 mod decisions;
 pub(crate) mod event_file_problem;
-mod raw;
+pub(crate) mod raw;
 mod settings;
 mod value;
 
@@ -49,6 +49,8 @@ pub struct EventFile {
     pub names: Option<String>,
     /// The regulations: the preset, and the options changed.
     pub regulations: Regulations,
+    /// `true` if the file names the preset of its regulations.
+    pub has_rules: bool,
     /// A custom Victory Point scale, relative to this file, and the location of its name.
     pub scale: Option<(String, Range<usize>)>,
     /// The options that are set, with their locations.
@@ -79,7 +81,7 @@ impl EventFile {
         let mut found = Vec::new();
         let (mut raw, short_options) = Raw::read(&text, &mut found);
         let is_broken = !found.is_empty();
-        let names_a_method = raw.method.is_some();
+        let (names_a_method, has_rules) = (raw.method.is_some(), raw.rules.is_some());
         let settings = Settings::read(&mut raw, &short_options, &mut found);
         // A missing part may be necessary for the rest.
         let is_broken = is_broken || (settings.method.is_none() && names_a_method);
@@ -97,6 +99,7 @@ impl EventFile {
             corrections: raw.corrections.take(),
             names: raw.names.take(),
             regulations: settings.regulations,
+            has_rules,
             scale: settings.scale,
             set_options: settings.set_options,
             values: settings.values,

@@ -35,6 +35,7 @@
     clippy::string_slice
 )]
 
+mod configuration;
 mod csv;
 #[cfg(feature = "bridgemate")]
 mod databases;
@@ -51,16 +52,20 @@ mod values;
 #[cfg(feature = "web-pages")]
 mod web_page;
 
+pub use configuration::{Configuration, ConfigurationKey};
+pub use csv::column_mappings::{ColumnCorrectionError, ColumnMappings};
 pub use csv::correction_problem::CorrectionProblem;
 pub use csv::corrections::Corrections;
 pub use csv::csv_problem::CsvProblem;
 pub use csv::header_problem::HeaderProblem;
 pub use csv::headings::words::{HeadingWords, heading_words};
+pub use csv::mapping_problem::MappingProblem;
 pub use csv::matches_csv::match_problem::MatchProblem;
 pub use csv::names_list::NamesList;
 pub use csv::names_problem::NamesProblem;
 pub use csv::results_csv::StreamProblem;
 pub use csv::results_csv::{BoardChunk, BoardChunks, StreamLocations};
+pub use csv::results_csv::{RecognizedHeader, RecognizedHeading};
 pub use csv::scale_csv::read_scale;
 pub use csv::scale_problem::ScaleProblem;
 #[cfg(feature = "bridgemate")]
@@ -83,6 +88,7 @@ pub use read::published::{
 pub use read::published_problem::PublishedProblem;
 pub use read::read_error::ReadError;
 pub use read::read_options::ReadOptions;
+pub use read::recognize::{RecognizedFile, recognize};
 pub use read::{BlockReadResult, contains_results, read, read_blocks, read_unfinished, read_with};
 #[cfg(feature = "spreadsheets")]
 pub use sheet::workbook_problem::WorkbookProblem;

@@ -13,6 +13,7 @@ pub(crate) mod published;
 pub(crate) mod published_problem;
 pub(crate) mod read_error;
 pub(crate) mod read_options;
+pub(crate) mod recognize;
 
 use std::io;
 

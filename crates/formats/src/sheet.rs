@@ -31,6 +31,7 @@ const EXAMINED_ROWS: usize = 64;
 
 /// The sheet of a workbook that is read.
 struct ReadSheet {
+    name: String,
     text: String,
     /// A warning that names the sheet.
     note: Problem,
@@ -62,21 +63,19 @@ fn join_names(read: &mut ParsedResults, names: &NamesSheet) {
 /// Reads the sheet with the results of a workbook.
 pub(crate) fn read(bytes: Vec<u8>, options: &ReadOptions) -> ReadResult {
     let budget = options.budget_of(&bytes);
-    let has_results = |text: &str| {
-        matches_csv::has_match_columns(text)
-            || results_csv::has_result_columns(text)
-            || board_blocks::join(text).is_some()
-    };
     let columns = |text: &str| {
-        if matches_csv::has_match_columns(text) {
+        if matches_csv::has_match_columns(text)
+            && !results_csv::has_mapped_header(text, &options.columns)
+        {
             matches_csv::used_columns(text)
         } else {
-            results_csv::used_columns(text)
+            results_csv::used_columns(text, &options.columns)
         }
     };
+    let has_results = |text: &str| has_results(text, options);
     let sheet = csv(bytes, &budget, has_results, columns).map_err(ReadError::without_partial)?;
     let decoded = Decoded { text: sheet.text, note: Some(sheet.note) };
-    match csv_reader::read_text(decoded, options.unfinished) {
+    match csv_reader::read_text(decoded, options) {
         Ok(mut read) => {
             if let Some(names) = sheet.names {
                 join_names(&mut read, &names);
@@ -92,6 +91,23 @@ pub(crate) fn read(bytes: Vec<u8>, options: &ReadOptions) -> ReadResult {
             Err(rejected)
         }
     }
+}
+
+/// Returns `true` if a text looks like results.
+fn has_results(text: &str, options: &ReadOptions) -> bool {
+    matches_csv::has_match_columns(text)
+        || results_csv::has_result_columns(text, &options.columns)
+        || board_blocks::join(text).is_some()
+}
+
+/// Returns the name of the sheet with the results, and its text.
+pub(crate) fn results_sheet(
+    bytes: Vec<u8>,
+    options: &ReadOptions,
+) -> Result<(String, String), ReadError> {
+    let budget = options.budget_of(&bytes);
+    let sheet = csv(bytes, &budget, |text| has_results(text, options), |_| None)?;
+    Ok((sheet.name, sheet.text))
 }
 
 /// Returns the text of the first sheet that looks like results, with a warning that names it. If no
@@ -119,10 +135,11 @@ fn csv(
     let Some(SelectedSheet { name, is_hidden, rows }) = selected else {
         return Err(to_error(WorkbookProblem::EmptyWorkbook));
     };
+    let sheet = name.clone();
     let note = if is_hidden {
-        WorkbookProblem::HiddenSheetRead { sheet: name }
+        WorkbookProblem::HiddenSheetRead { sheet }
     } else {
-        WorkbookProblem::SheetRead { sheet: name }
+        WorkbookProblem::SheetRead { sheet }
     };
     let note = Problem::new(Some(0..0), &note);
     let (mut text, mut unusual) = rows.and_then(Rows::into_text).map_err(to_error)?;
@@ -143,7 +160,7 @@ fn csv(
         let kind = WorkbookProblem::SheetsNotRead { sheets: others.join(", ") };
         problems.push(Problem::new(Some(0..0), &kind));
     }
-    Ok(ReadSheet { text, note, problems, names })
+    Ok(ReadSheet { name, text, note, problems, names })
 }
 
 /// Moves the locations of unusual cells to the lines of their rows in a text with the same lines.

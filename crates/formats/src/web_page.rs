@@ -4,6 +4,7 @@
 mod tables;
 pub(crate) mod web_page_problem;
 
+use crate::csv::column_mappings::ColumnMappings;
 use crate::csv::{board_blocks, csv_reader, matches_csv, results_csv};
 use crate::problem::Problem;
 use crate::read::parsed_results::ReadResult;
@@ -29,7 +30,7 @@ pub(crate) fn read(bytes: Vec<u8>, options: &ReadOptions) -> ReadResult {
     if text.is_empty() {
         return Err(ReadError::new(text, note).without_partial());
     }
-    csv_reader::read_text(Decoded { text, note: Some(note) }, options.unfinished)
+    csv_reader::read_text(Decoded { text, note: Some(note) }, options)
 }
 
 /// The results on a page.
@@ -44,7 +45,7 @@ fn results(tables: &[Table]) -> Option<Results> {
     let has_results = |table: &&Table| {
         let begun = csv(table.rows.iter().take(EXAMINED_ROWS));
         matches_csv::has_match_columns_in_any_language(&begun)
-            || results_csv::has_result_columns(&begun)
+            || results_csv::has_result_columns(&begun, &ColumnMappings::default())
     };
     if let Some(first) = tables.iter().find(has_results) {
         let header = first.rows.first()?;

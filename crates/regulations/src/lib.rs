@@ -65,7 +65,7 @@ pub use pairs::{
     CarryForward, CarryForwardError, PairOptions, SectionRankings, Sections, Sessions, Winners,
 };
 pub use patton::{PattonOptions, PattonShare};
-pub use preset::{Preset, PresetError};
+pub use preset::{Preset, PresetError, PresetSource};
 pub use rank::{RankOptions, StrengthErrors};
 pub use setting::{Setting, SettingError};
 pub use table::{OptionSpec, Regulations, options};

@@ -22,6 +22,17 @@ bridge_core::choices! {
     }
 }
 
+/// The place in which a preset was named.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum PresetSource {
+    /// The call or the event file, or the default if both name no preset.
+    #[default]
+    Event,
+    /// The configuration of the user, which applies to all events that name no preset.
+    Configuration,
+}
+
 /// The error for an unknown preset.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}{help}", help = nearest(.1, Preset::ALL.iter().map(|preset| preset.name())))]

@@ -15,7 +15,7 @@ bridge_core::serde_as_text!(EventScale);
 
 /// Serializes the preset and every option, as texts: `{"preset": "acbl", "options":
 /// {"pairs.winners": "two", …}}`. A custom scale is serialized as `custom`, which cannot be
-/// deserialized.
+/// deserialized. The source of the preset is not serialized.
 impl Serialize for Regulations {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let values = options().filter(|spec| !is_derived(spec));

@@ -15,7 +15,7 @@ use crate::method::Method;
 use crate::neuberg::NeubergOptions;
 use crate::pairs::PairOptions;
 use crate::patton::PattonOptions;
-use crate::preset::Preset;
+use crate::preset::{Preset, PresetSource};
 use crate::rank::RankOptions;
 use crate::teams::TeamOptions;
 use crate::vps::VpOptions;
@@ -39,6 +39,8 @@ macro_rules! areas {
         pub struct Regulations {
             /// The preset that provides the unchanged options.
             pub preset: Preset,
+            /// The place in which the preset was named. It changes no score, but reports contain it.
+            pub preset_source: PresetSource,
             $($(#[doc = $about])+ pub $area: $options,)+
         }
 
@@ -53,7 +55,7 @@ macro_rules! areas {
             /// ```
             #[must_use]
             pub fn from_preset(preset: Preset) -> Self {
-                Self { preset, $($area: preset.into()),+ }
+                Self { preset, preset_source: PresetSource::default(), $($area: preset.into()),+ }
             }
         }
 

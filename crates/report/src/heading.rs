@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bridge_core::Side;
 use event::{ContestantId, Event, FaultKind, SwitchedPairs};
-use regulations::{Method, Winners};
+use regulations::{Method, PresetSource, Winners};
 use scoring::{ImpScores, MatchpointScores, PairTables, PairUnit, ScoredEvent};
 use serde::Serialize;
 
@@ -28,10 +28,19 @@ pub(crate) fn lines(scored: &ScoredEvent, method: &str) -> Vec<String> {
     lines
 }
 
+/// Returns the preset, and its source if it is the configuration.
+pub(crate) fn preset(scored: &ScoredEvent) -> String {
+    let preset = scored.regulations().preset;
+    match scored.regulations().preset_source {
+        PresetSource::Configuration => format!("{preset} (from the configuration)"),
+        _ => preset.to_string(),
+    }
+}
+
 /// Returns the preset and the relevant options that differ from it, or only their number if they
 /// do not fit on one line.
 fn regulations(scored: &ScoredEvent) -> String {
-    let preset = scored.regulations().preset;
+    let preset = preset(scored);
     let changed: Vec<String> = scored
         .relevant_settings()
         .iter()
@@ -156,6 +165,9 @@ pub(crate) fn pair_matches_heading(matches: PairMatches<'_>) -> String {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct RegulationsDocument {
     preset: String,
+    /// `configuration` if the preset comes from the configuration of the user; otherwise absent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    preset_source: Option<&'static str>,
     options: BTreeMap<&'static str, OptionDocument>,
 }
 
@@ -172,6 +184,9 @@ impl RegulationsDocument {
         let options = relevant
             .map(|it| (it.name, OptionDocument { value: it.value, source: it.source }))
             .collect();
-        Self { preset: scored.regulations().preset.to_string(), options }
+        let regulations = scored.regulations();
+        let is_configured = regulations.preset_source == PresetSource::Configuration;
+        let preset_source = is_configured.then_some("configuration");
+        Self { preset: regulations.preset.to_string(), preset_source, options }
     }
 }

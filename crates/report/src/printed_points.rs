@@ -85,8 +85,8 @@ impl<'a> PrintedPoints<'a> {
             Points::Fields { pairs: Pairs { event, regulations, scores }, factors: Cell::default() }
         };
         Self(match scored.scores() {
-            Scores::Pairs(it) => fields(PairScores::Matchpoints(it)),
-            Scores::ImpPairs(it) => fields(PairScores::Imps(it)),
+            Scores::Matchpoints(it) => fields(PairScores::Matchpoints(it)),
+            Scores::Imps(it) => fields(PairScores::Imps(it)),
             Scores::PairMatches(it) => fields(PairScores::from_tables(it.tables())),
             _ => Points::Matches(MatchPointTexts::new(scored)),
         })

@@ -63,7 +63,7 @@ impl<'a> Report<'a> {
     /// For other events, only [`ReportPart::Regulations`] can.
     #[must_use]
     pub const fn has_parts(self) -> bool {
-        !matches!(self.scored.scores(), Scores::Pairs(_) | Scores::ImpPairs(_))
+        !matches!(self.scored.scores(), Scores::Matchpoints(_) | Scores::Imps(_))
     }
 
     /// Returns the reason why a part is unavailable, or `None` if it is available. For events
@@ -289,8 +289,8 @@ impl<'a> Report<'a> {
         let (event, regulations) = (&**self.scored.event(), &**self.scored.regulations());
         let pairs = |scores| Some(View::Pairs(Pairs { event, regulations, scores }));
         match self.scored.scores() {
-            Scores::Pairs(scores) => pairs(PairScores::Matchpoints(scores)),
-            Scores::ImpPairs(scores) => pairs(PairScores::Imps(scores)),
+            Scores::Matchpoints(scores) => pairs(PairScores::Matchpoints(scores)),
+            Scores::Imps(scores) => pairs(PairScores::Imps(scores)),
             Scores::PairMatches(scores) => {
                 Some(View::PairMatches(PairMatches { event, scores, regulations }))
             }

@@ -149,8 +149,8 @@ impl BoardRenderer<'_> {
     /// Returns the abbreviated unit of the points.
     pub(crate) fn unit(self) -> &'static str {
         match self.scored.scores() {
-            Scores::Pairs(_) => "MP",
-            Scores::ImpPairs(_) => "IMPs",
+            Scores::Matchpoints(_) => "MP",
+            Scores::Imps(_) => "IMPs",
             Scores::PairMatches(matches) => match matches.tables() {
                 PairTables::Matchpoints(_) => "MP",
                 PairTables::Imps(_) => "IMPs",

@@ -66,6 +66,14 @@ struct CellView<'a> {
     is_name: bool,
 }
 
+/// Joins the names of two members as a pair.
+fn of_two(members: String) -> String {
+    match members.split_once(", ") {
+        Some((one, other)) if !other.contains(", ") => format!("{one} & {other}"),
+        _ => members,
+    }
+}
+
 /// A row: its cells, and the board strip of its contestant.
 pub(crate) struct Row<'a> {
     pub(crate) cells: Vec<&'a str>,
@@ -98,7 +106,10 @@ impl Cells {
             }
             let mut contestant_address = None;
             for (index, (heading, filled)) in headings.iter().zip(&mut cells.filled).enumerate() {
-                let text = cell(line.cell(index))?;
+                let mut text = cell(line.cell(index))?;
+                if heading.name == "members" {
+                    text = of_two(text);
+                }
                 *filled |= !text.is_empty();
                 let is_name = NAME_COLUMNS.contains(&&*heading.name);
                 let place = if is_name {

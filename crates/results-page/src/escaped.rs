@@ -49,7 +49,7 @@ pub(crate) fn printed(value: Option<&FormattedNumber>) -> String {
 /// Returns the unit of the totals in an event's rankings. It is empty for IMPs and points.
 pub(crate) fn unit_of_totals(scored: &ScoredEvent) -> &'static str {
     let ranked_by = match scored.scores() {
-        Scores::Pairs(_) => return "%",
+        Scores::Matchpoints(_) => return "%",
         Scores::PairMatches(matches) => matches.standings().ranked_by(),
         Scores::Teams(matches) => matches.ranked_by(),
         _ => return "",

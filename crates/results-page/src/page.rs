@@ -89,17 +89,19 @@ impl PageView {
     }
 }
 
-/// The CSS rules for table classes: `r3` aligns the third column to the right, `b3` makes it bold,
-/// and `w3` hides it on a phone.
+/// The CSS rules for table classes: `r3` aligns the third column to the right, and `b3` makes it bold. `n3` wraps its
+/// names. In a narrow table, `y3` and then `w3` hide it.
 #[derive(Debug, Template)]
 #[template(
-    source = "{% for it in right %}.r{{ it }} :is(td,th):nth-child({{ it }}){text-align:right}{% endfor %}{% for it in bold %}.b{{ it }} td:nth-child({{ it }}){font-weight:700;font-size:1.0625rem}{% endfor %}@media(max-width:599px){ {% for it in wide %}.w{{ it }} :is(td,th):nth-child({{ it }}){display:none}{% endfor %}}",
+    source = "{% for it in right %}.r{{ it }} :is(td,th):nth-child({{ it }}){text-align:right}{% endfor %}{% for it in bold %}.b{{ it }} td:nth-child({{ it }}){font-weight:700;font-size:1.0625rem}{% endfor %}{% for it in names %}.n{{ it }} td:nth-child({{ it }}){white-space:normal;width:100%;min-width:8em}{% endfor %}@container(max-width:36rem){ {% for it in wider %}.y{{ it }} :is(td,th):nth-child({{ it }}){display:none}{% endfor %}}@container(max-width:30rem){ {% for it in wide %}.w{{ it }} :is(td,th):nth-child({{ it }}){display:none}{% endfor %}}",
     ext = "txt"
 )]
 pub(crate) struct Alignment {
     right: BTreeSet<u32>,
     bold: BTreeSet<u32>,
+    names: BTreeSet<u32>,
     wide: BTreeSet<u32>,
+    wider: BTreeSet<u32>,
 }
 
 impl Alignment {
@@ -110,7 +112,7 @@ impl Alignment {
             let columns = classes.iter().filter_map(|class| class.strip_prefix(kind)?.parse().ok());
             columns.collect()
         };
-        Self { right: of('r'), bold: of('b'), wide: of('w') }
+        Self { right: of('r'), bold: of('b'), names: of('n'), wide: of('w'), wider: of('y') }
     }
 }
 

@@ -70,8 +70,8 @@ impl TableView {
 }
 
 /// Returns the CSS classes for the visible columns: `r` for right-aligned columns. In a ranking,
-/// `b` marks the column that determines it, and `w` marks the columns that are only shown in wide
-/// windows.
+/// `b` marks the column that determines it, and `n` the names of the members. A narrow table first hides the columns
+/// marked with `y`, and then those marked with `w`.
 fn classes(visible: &[&Heading], is_ranking: bool) -> Vec<String> {
     let main = RANKING_COLUMNS
         .iter()
@@ -87,8 +87,17 @@ fn classes(visible: &[&Heading], is_ranking: bool) -> Vec<String> {
         }
         let is_always_visible =
             is_main || ["place", "pair", "team", "player", "members"].contains(&&*heading.name);
+        if is_ranking && heading.name == "members" {
+            classes.extend(["mem".to_owned(), format!("n{at}")]);
+        }
         if is_ranking && !is_always_visible {
-            classes.push(format!("w{at}"));
+            let kind = if RANKING_COLUMNS.contains(&&*heading.name) || heading.name == "matchpoints"
+            {
+                'w'
+            } else {
+                'y'
+            };
+            classes.push(format!("{kind}{at}"));
         }
     }
     classes

@@ -48,6 +48,7 @@ pub(crate) struct Texts {
     pub(crate) more_tables: &'static str,
     pub(crate) regulations: &'static str,
     pub(crate) regulations_note: &'static str,
+    pub(crate) from_configuration: &'static str,
     pub(crate) option: &'static str,
     pub(crate) value: &'static str,
     pub(crate) source: &'static str,
@@ -114,6 +115,7 @@ impl Texts {
         regulations: "Regulations",
         regulations_note: "Every option that affects these results, with its source. Laws are the Laws of 2017. \
                            Preset:",
+        from_configuration: "from the configuration",
         option: "Option",
         value: "Value",
         source: "Source",

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::io::{BufWriter, Write};
 
 use askama::Template;
+use regulations::PresetSource;
 use report::{Detail, Page, Report, ReportView, ShowCrossTable, StrengthReport, Subject};
 use scoring::{ScoredEvent, Scores};
 
@@ -87,7 +88,7 @@ pub fn event_page(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(), PageE
     let title = event.title.as_deref().filter(|title| !title.trim().is_empty());
     let mut page = PageView::empty(title.map_or_else(|| texts.untitled.to_owned(), name));
     page.kick = report.method_in_words().into_iter().collect();
-    page.kick.push(format!("{}: {}", texts.regulations, scored.regulations().preset));
+    page.kick.push(format!("{}: {}", texts.regulations, preset(scored, texts)));
 
     let has_cards = has_cards(scored);
     let card_addresses =
@@ -129,7 +130,7 @@ pub fn event_page(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(), PageE
     let cut = LongTable::Cut(MAX_ROWS);
     page.decisions = Some(TableView::new(&decisions, &card_addresses, &|_| None, cut)?);
     page.regulations = Some(Regulations {
-        preset: scored.regulations().preset.to_string(),
+        preset: preset(scored, texts),
         options: scored
             .relevant_settings()
             .into_iter()
@@ -137,6 +138,15 @@ pub fn event_page(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(), PageE
             .collect(),
     });
     write(page, out)
+}
+
+/// Returns the preset, and its source if it is the configuration.
+fn preset(scored: &ScoredEvent, texts: &Texts) -> String {
+    let preset = scored.regulations().preset;
+    match scored.regulations().preset_source {
+        PresetSource::Configuration => format!("{preset} ({})", texts.from_configuration),
+        _ => preset.to_string(),
+    }
 }
 
 /// Writes only the rankings of [`event_page`]. A program that already shows a page can use it to

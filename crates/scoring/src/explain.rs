@@ -225,8 +225,8 @@ impl ScoredEvent {
     /// combined into matches.
     pub(crate) fn tables(&self) -> Tables<'_> {
         match self.scores() {
-            Scores::Pairs(scores) => Tables::Matchpoints(scores),
-            Scores::ImpPairs(scores) => Tables::Imps(scores),
+            Scores::Matchpoints(scores) => Tables::Matchpoints(scores),
+            Scores::Imps(scores) => Tables::Imps(scores),
             Scores::PairMatches(matches) => match matches.tables() {
                 PairTables::Matchpoints(scores) => Tables::Matchpoints(scores),
                 PairTables::Imps(scores) => Tables::Imps(scores),

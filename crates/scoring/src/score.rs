@@ -36,8 +36,8 @@ use regulations::{EventKind, Method, Regulations};
 /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
 /// assert_eq!((scored.method(), scored.event_kind()), (Method::Matchpoints, scored.regulations().event_kind(Method::Matchpoints)));
 /// assert!(scored.warnings().0.is_empty());
-/// assert!(matches!(scored.scores(), Scores::Pairs(_)));
-/// assert!(matches!(scored.into_scores(), Scores::Pairs(_)));
+/// assert!(matches!(scored.scores(), Scores::Matchpoints(_)));
+/// assert!(matches!(scored.into_scores(), Scores::Matchpoints(_)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -63,11 +63,11 @@ pub struct ScoredEvent {
 #[non_exhaustive]
 pub enum Scores {
     /// Scores of a pair event at matchpoints.
-    Pairs(Box<MatchpointScores>),
+    Matchpoints(Box<MatchpointScores>),
     /// Scores of matches between pairs, in Victory Points.
     PairMatches(Box<PairMatchesScores>),
     /// Scores of a pair event at IMPs.
-    ImpPairs(Box<ImpScores>),
+    Imps(Box<ImpScores>),
     /// Scores of a team event.
     Teams(Box<MatchesScores>),
 }
@@ -113,11 +113,11 @@ impl ScoredEvent {
     #[must_use]
     pub fn warnings(&self) -> Faults {
         let mut warnings = match &self.scores {
-            Scores::Pairs(pairs) => {
+            Scores::Matchpoints(pairs) => {
                 self.with_similar_names(pairs.warnings(), pairs.compared_names())
             }
             Scores::PairMatches(matches) => matches.warnings().0,
-            Scores::ImpPairs(pairs) => {
+            Scores::Imps(pairs) => {
                 self.with_similar_names(pairs.warnings(), pairs.compared_names())
             }
             Scores::Teams(teams) => teams.warnings().to_vec(),
@@ -188,7 +188,7 @@ impl ScoredEvent {
     /// }
     /// let teams = score(event, Method::Teams, Regulations::default())?;
     /// let pairs = teams.team_butler()?;
-    /// let Scores::ImpPairs(scores) = pairs.scores() else { return Err("pairs".into()) };
+    /// let Scores::Imps(scores) = pairs.scores() else { return Err("pairs".into()) };
     /// assert_eq!(scores.rankings()[0].standings.len(), 4);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -199,7 +199,7 @@ impl ScoredEvent {
         let seating = event.seating(method, &regulations)?;
         let input = EventToScore { event: &event, method, regulations: &regulations };
         let subtotals = (Subtotals::PerSession, ScoreDetail::Rankings);
-        let scores = Scores::ImpPairs(Box::new(driver::score(input, seating, subtotals)?));
+        let scores = Scores::Imps(Box::new(driver::score(input, seating, subtotals)?));
         Ok(Self {
             event,
             regulations,
@@ -246,8 +246,8 @@ impl ScoredEvent {
             return features.clone();
         }
         let fields = match &self.scores {
-            Scores::Pairs(pairs) => Some(pairs.fields()),
-            Scores::ImpPairs(pairs) => Some(pairs.fields()),
+            Scores::Matchpoints(pairs) => Some(pairs.fields()),
+            Scores::Imps(pairs) => Some(pairs.fields()),
             Scores::PairMatches(matches) => Some(match matches.tables() {
                 PairTables::Matchpoints(pairs) => pairs.fields(),
                 PairTables::Imps(pairs) => pairs.fields(),
@@ -299,7 +299,7 @@ pub fn score(
 /// let best = event.add(NewResult::new(board, "1", "4", Outcome::Score(450.into())))?;
 /// event.add(NewResult::new(board, "2", "3", Outcome::Score(420.into())))?;
 /// let scored = score_results(event, Method::Matchpoints, Regulations::default())?;
-/// let Scores::Pairs(scores) = scored.scores() else { return Err("pairs".into()) };
+/// let Scores::Matchpoints(scores) = scored.scores() else { return Err("pairs".into()) };
 /// let won = scores.matchpoints(best, Side::NorthSouth);
 /// assert_eq!(won.map(|won| won.to_string()).as_deref(), Some("2"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -349,10 +349,10 @@ fn compute_scores(
     let subtotals = (Subtotals::PerSession, detail);
     match method {
         Method::Matchpoints => {
-            driver::score_and_check(input, subtotals).map(Box::new).map(Scores::Pairs)
+            driver::score_and_check(input, subtotals).map(Box::new).map(Scores::Matchpoints)
         }
         Method::Butler | Method::CrossImps if !regulations.vps.scale.is_some() => {
-            driver::score_and_check(input, subtotals).map(Box::new).map(Scores::ImpPairs)
+            driver::score_and_check(input, subtotals).map(Box::new).map(Scores::Imps)
         }
         Method::SwissPairs | Method::Butler | Method::CrossImps => {
             let scores = pair_matches::score(event, method, regulations)?;

@@ -54,12 +54,12 @@ use regulations::{Method, Regulations, Winners};
 ///         chunk.add(NewResult::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
 ///     }
 ///     let scored = scorer.score_chunk(&event)?;
-///     let Scores::Pairs(scores) = scored.scores() else { return Err("pairs".into()) };
+///     let Scores::Matchpoints(scores) = scored.scores() else { return Err("pairs".into()) };
 ///     let won = scores.matchpoints(scores.rows(board)[0], Side::EastWest);
 ///     assert_eq!(won.map(|won| won.to_string()).as_deref(), Some("2"));
 /// }
 /// let scored = scorer.finish(event)?;
-/// let Scores::Pairs(scores) = scored.scores() else { return Err("pairs".into()) };
+/// let Scores::Matchpoints(scores) = scored.scores() else { return Err("pairs".into()) };
 /// let best = scores.rankings()[0].standings.get(0).ok_or("nobody")?;
 /// assert_eq!((scored.event().name(best.name), best.total.boards), ("2", 2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -201,13 +201,13 @@ impl StreamScorer {
                     driver::score_chunk::<MatchpointAccumulator>(input, to_score, lines, parts)?;
                 let both = lines.pairs_on_both_sides(event);
                 self.sides.note_locations(event, winners, both, |at| self.features.note(at));
-                Scores::Pairs(Box::new(scores.with_warnings(warning)))
+                Scores::Matchpoints(Box::new(scores.with_warnings(warning)))
             }
             Totals::Imps(lines) => {
                 let scores = driver::score_chunk::<ImpAccumulator>(input, to_score, lines, parts)?;
                 let both = lines.pairs_on_both_sides(event);
                 self.sides.note_locations(event, winners, both, |at| self.features.note(at));
-                Scores::ImpPairs(Box::new(scores.with_warnings(warning)))
+                Scores::Imps(Box::new(scores.with_warnings(warning)))
             }
         };
         Ok(ScoredEvent::from_streamed(event, regulations, method, scores, None))
@@ -274,10 +274,10 @@ impl StreamScorer {
         let (sides, rest) = (self.sides, (self.parts, self.detail));
         let scores = match self.totals {
             Totals::Matchpoints(lines) => {
-                rank(input, lines, sides, rest).map(Box::new).map(Scores::Pairs)?
+                rank(input, lines, sides, rest).map(Box::new).map(Scores::Matchpoints)?
             }
             Totals::Imps(lines) => {
-                rank(input, lines, sides, rest).map(Box::new).map(Scores::ImpPairs)?
+                rank(input, lines, sides, rest).map(Box::new).map(Scores::Imps)?
             }
         };
         Ok(ScoredEvent::from_streamed(&event, regulations, method, scores, Some(self.features)))

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use event::{DiagnosticSpec, FaultKind, Message, Severity};
 use formats::{
-    CorrectionProblem, CsvProblem, EventFileProblem, FileFormat, HeaderProblem, MatchProblem,
-    NamesProblem, PublishedProblem, ScaleProblem, ScoreProblem, StreamProblem, TextProblem,
+    CorrectionProblem, CsvProblem, EventFileProblem, FileFormat, HeaderProblem, MappingProblem,
+    MatchProblem, NamesProblem, PublishedProblem, ScaleProblem, ScoreProblem, StreamProblem,
+    TextProblem,
 };
 use pbn_verify::{GameProblem, SyntaxProblem};
 
@@ -113,6 +114,7 @@ pub fn diagnostic_specs() -> impl Iterator<Item = &'static DiagnosticSpec> + Clo
     let files = [
         TextProblem::SPECS,
         HeaderProblem::SPECS,
+        MappingProblem::SPECS,
         CsvProblem::SPECS,
         ScoreProblem::SPECS,
         MatchProblem::SPECS,

@@ -2,7 +2,9 @@
 //! file, and the options of the caller.
 
 use event::Phrase;
-use regulations::{EventKind, EventScale, OptionSpec, Regulations};
+use regulations::{
+    EventKind, EventScale, OptionSpec, Preset, PresetSource, Regulations, options as all_options,
+};
 
 use crate::files::EventFiles;
 use crate::options::ScoreOptions;
@@ -14,9 +16,15 @@ pub(crate) fn regulations(
     files: &EventFiles<'_>,
     options: &ScoreOptions,
 ) -> Option<Regulations> {
-    let mut regulations = match options.rules {
-        Some(preset) => files.file.regulations_with(preset),
-        None => files.file.regulations.clone(),
+    let file = &files.file;
+    let mut regulations = match (options.rules, options.default_rules) {
+        (Some(preset), _) => file.regulations_with(preset),
+        (None, Some(preset)) if !file.has_rules => {
+            let mut regulations = file.regulations_with(preset);
+            regulations.preset_source = PresetSource::Configuration;
+            regulations
+        }
+        _ => file.regulations.clone(),
     };
     if let Some((scale, _)) = &files.file.scale {
         let scale = context.resolve_or_report(&files.file_name, scale)?;
@@ -52,4 +60,21 @@ pub(crate) fn check_applicability(
         }
     }
     Some(())
+}
+
+/// Returns the regulations of another preset with the options that were set for the event.
+pub(crate) fn with_preset(current: &Regulations, preset: Preset) -> Regulations {
+    let (before, mut regulations) =
+        (Regulations::from_preset(current.preset), Regulations::from_preset(preset));
+    for row in all_options() {
+        let value = row.get(current);
+        if value != row.get(&before) {
+            // A custom scale has no name and is copied below.
+            let _ = regulations.set(row.name(), &value);
+        }
+    }
+    if current.vps.scale != before.vps.scale {
+        regulations.vps.scale = current.vps.scale.clone();
+    }
+    regulations
 }

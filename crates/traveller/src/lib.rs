@@ -52,6 +52,8 @@
 
 mod catalog;
 mod check;
+mod columns_file;
+mod configuration;
 mod convert;
 mod diagnostics;
 mod early_end;
@@ -60,9 +62,11 @@ mod event_regulations;
 mod explain;
 mod file_source;
 mod files;
+mod import;
 mod movement;
 mod next_round;
 mod options;
+mod other_rules;
 mod overlays;
 mod published;
 mod rank;
@@ -93,6 +97,7 @@ pub use catalog::{
     DiagnosticExample, ExampleFile, diagnostic_example, diagnostic_specs, explain_code,
 };
 pub use check::{CheckSummary, FileContents, check};
+pub use configuration::read_configuration;
 pub use convert::convert;
 #[cfg(feature = "schema")]
 pub use diagnostics::schemas;
@@ -103,6 +108,7 @@ pub use diagnostics::{
 pub use event::{Message, Phrase, Severity};
 pub use explain::{ExplainOptions, RankingKind, explain, explain_scored};
 pub use file_source::{FileSource, FileSourceError, OpenedFile, ReopenSupport};
+pub use import::{ColumnCorrection, ImportedFile, import};
 pub use movement::{MovementCheckResult, check_movement};
 pub use next_round::{
     PairFirstRoundOptions, PairNextRoundOptions, PairedRound, pair_first_round, pair_next_round,

@@ -20,6 +20,9 @@ use serde::{Deserialize, Serialize};
 pub struct ScoreOptions {
     /// The regulations, which replace the event file's regulations including all options.
     pub rules: Option<Preset>,
+    /// The regulations if neither `rules` nor the event file names any. Reports state that they come
+    /// from the configuration of the user.
+    pub default_rules: Option<Preset>,
     /// The scoring method. `None` for the method of the event file or the results, or matchpoints.
     pub method: Option<Method>,
     /// Options of the regulations, in the order in which they are set. The value of `vps.scale` may
@@ -35,6 +38,7 @@ pub struct ScoreOptions {
 
 bridge_core::option_setters!(ScoreOptions {
     rules: impl Into<Option<Preset>>,
+    default_rules: impl Into<Option<Preset>>,
     method: impl Into<Option<Method>>,
     event_file: EventFileUse,
 });

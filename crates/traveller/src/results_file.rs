@@ -2,12 +2,14 @@
 
 use std::io::Read;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use event::Faults;
 use formats::{
     BlockReadError, Budget, FileFormat, FileText, PartialResults, Problems, ReadError, ReadOptions,
 };
 
+use crate::columns_file::read_columns;
 use crate::file_source::{OpenedFile, ReopenSupport};
 use crate::overlays::Overlays;
 use crate::read_context::ReadContext;
@@ -27,7 +29,7 @@ pub(crate) struct ResultsFile<'s> {
 /// The name of a results file, for the file source and for messages.
 #[derive(Clone, Debug)]
 pub(crate) struct ResultsName {
-    path: PathBuf,
+    pub(crate) path: PathBuf,
     pub(crate) title: String,
 }
 
@@ -79,17 +81,28 @@ impl<'s> ResultsFile<'s> {
     pub(crate) fn read(self, context: &mut ReadContext<'s>, rounds: Rounds) -> Option<ReadResults> {
         let Self { name, beginning, rest, budget } = self;
         let kind = FileFormat::detect(&name.title, &beginning);
+        let columns = match kind {
+            FileFormat::Csv | FileFormat::Sheet => read_columns(context, &name.path)?,
+            _ => Arc::default(),
+        };
+        // A file with assigned columns is read as a whole.
+        let has_columns = !columns.is_empty();
+        let options = |budget| {
+            let unfinished = rounds == Rounds::Unfinished;
+            ReadOptions::new().unfinished(unfinished).budget(budget).columns(columns)
+        };
         let Some(OpenedFile { mut bytes, reopen: again, .. }) = rest else {
-            return Some(rounds.read(kind, beginning, budget));
+            return Some(formats::read_with(kind, beginning, &options(budget)));
         };
         // A pipe is kept in memory, so that its lines can be shown.
         if kind != FileFormat::Csv
             || rounds != Rounds::Finished
             || again == ReopenSupport::Unsupported
+            || has_columns
         {
             return name
                 .read_whole(context, beginning, &mut bytes)
-                .map(|bytes| rounds.read(kind, bytes, budget));
+                .map(|bytes| formats::read_with(kind, bytes, &options(budget)));
         }
         match formats::read_blocks(beginning, &mut *bytes, context.source.progress()) {
             Ok(read) => Some(read),
@@ -99,7 +112,7 @@ impl<'s> ResultsFile<'s> {
             Err(_) => {
                 let OpenedFile { mut bytes, budget, .. } = context.open(&name.path)?;
                 let whole = name.read_whole(context, Vec::new(), &mut bytes);
-                whole.map(|bytes| rounds.read(kind, bytes, budget))
+                whole.map(|bytes| formats::read_with(kind, bytes, &options(budget)))
             }
         }
     }
@@ -199,12 +212,5 @@ impl ResultsName {
         {
             text.fetch(&mut *opened.bytes, positions);
         }
-    }
-}
-
-impl Rounds {
-    fn read(self, kind: FileFormat, bytes: Vec<u8>, budget: Budget) -> ReadResults {
-        let options = ReadOptions::new().unfinished(self == Self::Unfinished).budget(budget);
-        formats::read_with(kind, bytes, &options)
     }
 }

@@ -10,6 +10,7 @@ use crate::event_files::ScoredFiles;
 use crate::file_source::FileSource;
 use crate::files::EventFiles;
 use crate::options::ScoreOptions;
+use crate::other_rules::rules_not_named;
 use crate::read_context::ReadContext;
 use crate::results_file::Rounds;
 
@@ -35,7 +36,15 @@ pub fn score(
     first: impl AsRef<Path>,
     options: &ScoreOptions,
 ) -> Output<ScoredEvent> {
-    ReadContext::run(source, |context| Some(read_event(context, first.as_ref(), options)?.scored))
+    ReadContext::run(source, |context| {
+        let files = EventFiles::find(context, first.as_ref(), options.event_file)?;
+        let has_rules = options.rules.or(options.default_rules).is_some() || files.file.has_rules;
+        let scored = ScoredFiles::read_and_score(context, files, options, Rounds::Finished)?.scored;
+        if !has_rules && let Some(note) = rules_not_named(&scored) {
+            context.add_note(&note);
+        }
+        Some(scored)
+    })
 }
 
 /// Scores the results of an event for a caller that needs no rankings: see [`scoring::score_results`].

@@ -14,6 +14,7 @@ use formats::{
 use regulations::Method;
 use scoring::{ScoredEvent, StreamScorer};
 
+use crate::columns_file::read_columns;
 use crate::diagnostics::{Output, RequestProblem};
 use crate::event_regulations::{check_applicability, regulations};
 use crate::file_source::FileSource;
@@ -119,7 +120,8 @@ fn score_in_chunks(
         let (name, beginning, mut rest) = files.results.into_stream();
         let method = options.method.or(file.method).unwrap_or(Method::Matchpoints);
         check_applicability(context, options, regulations.event_kind(method))?;
-        let mut chunks = match BoardChunks::new(beginning, &mut *rest) {
+        let columns = read_columns(context, &name.path)?;
+        let mut chunks = match BoardChunks::with_columns(beginning, &mut *rest, &columns) {
             Ok(chunks) => chunks,
             Err(rejected) => {
                 context.report_rejected(&name.title, &rejected);

@@ -51,6 +51,8 @@ impl Program {
             .current_dir(folder)
             .env_remove("NO_COLOR")
             .env_remove("COLUMNS")
+            // The calls do not read the configuration of the user.
+            .env("TRAVELLER_CONFIG", "configuration.toml")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())

@@ -19,8 +19,10 @@ from __future__ import annotations
 import functools
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from decimal import Decimal
 from typing import Any
 
+import numpy
 import pyarrow
 import pyarrow.compute
 from pyspark import TaskContext
@@ -51,8 +53,15 @@ _PARTNERS = ["ns_partner_won", "ew_partner_won"]
 # The largest valid board number.
 _MOST_BOARDS = 1_000_000
 
+# The largest valid score, and the largest number of a pair that is counted without an event.
+_MOST_SCORE, _MOST_PAIRS = 100_000, 2**31 - 1
+
 # Two results that are scored to check the rules.
 _SAMPLE = b"board,ns,ew,score\n1,1,3,420\n1,2,4,450\n"
+
+# Boards with one to eight results, some of them equal. They show if matchpoints are counted as in Law 78A. Special rules for small groups
+# concern at most three results.
+_SAMPLE_SCORES = [[420], [420, 450], [-50, -50], [420, 430, 420], [-100, 50, 110, 140], [90, 90, 90, 90], [620, -100, 620, 600, 600, -200, 600, 170]]
 
 # The column that identifies the parts of a session.
 _PART = "__part"
@@ -346,19 +355,27 @@ def _joined(rows: DataFrame, others: DataFrame, names: Sequence[str], how: str) 
 
 
 def _scored(parts: DataFrame, results: DataFrame, regulations: Mapping[str, Any], judge: traveller.Scored, exact: bool) -> DataFrame:
-    by = [*_names_of_parts(results), _PART]
-    together = parts.repartition(*by)
+    names = _names_of_parts(results)
+    by = [*names, _PART]
     decimal, alone = _decimal(judge), judge._boards_stand_alone()
+    count = _counter(regulations, judge) if alone else None
     # Without rulings, every part is a board. The engine finds the results of each board in any order.
     in_order = not alone or "adjustment" in results.columns
     if in_order:
-        together = together.sortWithinPartitions(*by)
+        together = parts.repartition(*by).sortWithinPartitions(*by)
+    else:
+        # The column of parts would repeat the board.
+        together = parts.drop(_PART).repartition(*names, "board")
 
     def points(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
         _keep_to_own_cores()
         for window in _windows(batches, by) if in_order else _whole(batches):
-            boards_alone = alone and not window.column(_PART).null_count
-            yield from _with_points(window.drop_columns([_PART]), regulations, decimal, exact, boards_alone).to_batches(_AT_ONCE)
+            boards_alone = alone and not (in_order and window.column(_PART).null_count)
+            table = window.drop_columns([_PART]) if in_order else window
+            scored = count(table, exact) if count and boards_alone else None
+            if scored is None:
+                scored = _with_points(table, regulations, decimal, exact, boards_alone)
+            yield from scored.to_batches(_AT_ONCE)
 
     return together.mapInArrow(points, _schema(results, judge, exact))
 
@@ -475,6 +492,75 @@ def _with_points(
     for name in points:
         table = table.append_column(name, added.column(name))
     return table
+
+
+def _counter(regulations: Mapping[str, Any], judge: traveller.Scored) -> Callable[[pyarrow.Table, bool], pyarrow.Table | None] | None:
+    """Returns :func:`_counted` with the printed scale of the rules, if it scores sample boards like the engine. Returns ``None`` for
+    other rules."""
+    if judge.method != "matchpoints":
+        return None
+    boards = [board for board, scores in enumerate(_SAMPLE_SCORES, 1) for _ in scores]
+    scores = [score for scores in _SAMPLE_SCORES for score in scores]
+    pairs = [2 * row + 1 for row in range(len(scores))]
+    table = pyarrow.table({"board": boards, "ns": pairs, "ew": [pair + 1 for pair in pairs], "score": scores})
+    decimal = _decimal(judge)
+    expected = _with_points(table, regulations, decimal, exact=True)
+    # Half a matchpoint needs a decimal.
+    for scale in (1, 2) if decimal.scale > 0 else (1,):
+        count = functools.partial(_counted, decimal=decimal, scale=scale, two_winners=judge._winners == "two")
+        found = count(table, True)
+        if found is not None and found.equals(expected):
+            return count
+    return None
+
+
+def _counted(
+    table: pyarrow.Table, exact: bool, decimal: pyarrow.Decimal128Type, scale: int, two_winners: bool
+) -> pyarrow.Table | None:
+    """Returns a table of whole boards with the points of its results. :func:`traveller.matchpoints` counts them without an event, and
+    ``scale`` divides them for print. Returns ``None`` if the results need an event: if cells are missing or are no numbers, or if
+    results may be errors."""
+    plain = _four_numbers(table.select([name for name in _KNOWN if name in table.column_names]))
+    if plain is None or "section" in table.column_names:
+        return None
+    board, ns, ew, score = (column.combine_chunks().cast(pyarrow.int64()) for column in plain.columns)
+    limits = [(board, 1, _MOST_BOARDS), (ns, 0, _MOST_PAIRS), (ew, 0, _MOST_PAIRS), (score, -_MOST_SCORE, _MOST_SCORE)]
+    ends = [(pyarrow.compute.min_max(column).as_py(), least, most) for column, least, most in limits]
+    if any(end["min"] < least or end["max"] > most for end, least, most in ends):
+        return None
+    encoded = board.dictionary_encode()
+    # A pair with two results on a board is an error. Only with two winners can both sides have the same number.
+    boards, sides = encoded.indices.to_numpy().astype("int64"), [ns.to_numpy(), ew.to_numpy()]
+    if not two_winners:
+        boards, sides = numpy.concatenate([boards, boards]), [numpy.concatenate(sides)]
+    if any(_repeats(boards, pairs) for pairs in sides):
+        return None
+    won = traveller.matchpoints(board, score).cast(pyarrow.int64())
+    results = pyarrow.compute.value_counts(encoded.indices).field("counts").take(encoded.indices)
+    top = pyarrow.compute.multiply(pyarrow.compute.subtract(results, 1), 2)
+    lost = pyarrow.compute.subtract(top, won)
+    for name, units in zip(_printed("matchpoints"), (won, lost)):
+        units = units.dictionary_encode()
+        printed = [Decimal(number) / scale for number in units.dictionary.to_pylist()]
+        table = table.append_column(name, pyarrow.array(printed, decimal).take(units.indices))
+    if exact:
+        # A single result is not compared, and has no points.
+        compared = pyarrow.compute.greater(top, 0)
+        one, nothing = pyarrow.scalar(1, pyarrow.int64()), pyarrow.scalar(None, pyarrow.int64())
+        for name, numbers in zip(_EXACT, (won, top, lost, top, one)):
+            table = table.append_column(name, pyarrow.compute.if_else(compared, numbers, nothing))
+    return table
+
+
+def _repeats(boards: numpy.ndarray, pairs: numpy.ndarray) -> bool:
+    """Returns true if a pair has two results on a board. Boards are numbered from 0, and both numbers are not negative."""
+    span = int(pairs.max()) + 1
+    seats, places = boards * span + pairs, (int(boards.max()) + 1) * span
+    if places > 16 * len(seats):
+        return len(pyarrow.array(seats).unique()) != len(seats)
+    is_taken = numpy.zeros(places, bool)
+    is_taken[seats] = True
+    return numpy.count_nonzero(is_taken) != len(seats)
 
 
 def _engine(known: pyarrow.Table, regulations: Mapping[str, Any], alone: bool) -> traveller.Scored:

@@ -300,6 +300,75 @@ def test_boards_without_rulings_are_not_sorted(spark, folder, results, capsys):
     assert collected(unsorted, columns).equals(collected(by_board, columns))
 
 
+COUNTED = [
+    {"rules": "plain", "pairs__winners": "two"}, {"rules": "plain", "pairs__winners": "one"}, {"rules": "plain"},
+    {"rules": "acbl", "neuberg__expected": "board"}, {"rules": "plain", "matchpoints__scale": "1-0.5-0", "rounding": "0.1 half-up"},
+]
+
+
+@pytest.mark.parametrize("regulations", COUNTED)
+def test_counted_boards_have_the_points_of_the_engine(regulations):
+    """Boards of any size, in any order, of one or several sessions, with other columns and with numbers of any size."""
+    draw = random.Random(str(regulations))
+    judge = bridge._judge(regulations)
+    decimal, count = bridge._decimal(judge), bridge._counter(regulations, judge)
+    for case in range(60):
+        rows = []
+        for session in range(draw.choice([1, 1, 3])):
+            for board in draw.sample(range(1, 40), draw.randrange(1, 6)):
+                pairs = draw.sample(range(draw.choice([0, 1]), draw.choice([60, 10**6, 2**31])), 2 * draw.choice([1, 2, 3, 5, 20]))
+                scores = draw.choice([[420], [-50, 50], range(-1000, 1000, 10), [-100_000, 90, 100_000]])
+                for ns, ew in zip(pairs[::2], pairs[1::2]):
+                    rows.append((session, board, ns, ew, draw.choice(scores), "note"))
+        draw.shuffle(rows)
+        kind = draw.choice([pyarrow.int32(), pyarrow.int64()])
+        columns = [pyarrow.array(column, kind if type(column[0]) is int else pyarrow.string()) for column in zip(*rows)]
+        table = pyarrow.table(columns, ["session", "board", "ns", "ew", "score", "note"])
+        if draw.random() < 0.3:
+            table = table.set_column(0, "session", table["session"].cast(pyarrow.string()))
+        exact = draw.random() < 0.8
+        expected = bridge._with_points(table, regulations, decimal, exact, True)
+        assert count(table, exact).equals(expected), case
+
+
+def test_results_that_may_be_errors_are_not_counted():
+    """Such results are left to the engine, which describes the errors."""
+    def counted(winners, **columns):
+        regulations = {"rules": "plain", "pairs__winners": winners}
+        table = pyarrow.table({"board": [1, 1], "ns": [1, 2], "ew": [3, 4], "score": [420, 450], **columns})
+        return bridge._counter(regulations, bridge._judge(regulations))(table, True) is not None
+
+    for winners in ("one", "two", "inferred"):
+        assert counted(winners)
+        for columns in [
+            {"ns": [1, 1]}, {"ew": [4, 4]}, {"ns": [1, 2**31]}, {"ew": [-1, 4]}, {"board": [0, 0]}, {"board": [1, 1_000_001]},
+            {"ns": [10**9, 10**9]}, {"score": [420, 100_010]}, {"score": [420, None]}, {"ew": [3, None]}, {"score": ["420", "450"]},
+            {"adjustment": [None, "AVE/AVE"]}, {"section": ["A", "A"]}, {"contract": ["4S", None]},
+        ]:
+            assert not counted(winners, **columns), columns
+    # Only with two winners can a number belong to a pair of each side.
+    assert [counted(winners, ew=[2, 1]) for winners in ("one", "two", "inferred")] == [False, True, False]
+
+
+def test_other_rules_are_not_counted():
+    for regulations in [
+        {"method": "butler"}, {"method": "cross-imps"}, {"matchpoints__comparison": "ascherman"},
+        {"matchpoints__scale": "1-0.5-0", "rounding": "1 half-up"},
+    ]:
+        assert bridge._counter(regulations, bridge._judge(regulations)) is None, regulations
+
+
+def test_counted_boards_on_spark(spark, folder, results, monkeypatch):
+    frame = spark.read.parquet(str(folder / "results")).where("session in (2, 33, 40)")
+    regulations = {"rules": "plain", "pairs__winners": "two"}
+    order = [(name, "ascending") for name in KEYS]
+    for rows in (frame.drop("adjustment"), frame):
+        counted = bridge.score(rows, **regulations).toArrow().sort_by(order)
+        with monkeypatch.context() as patch:
+            patch.setattr(bridge, "_counter", lambda *_: None)
+            assert bridge.score(rows, **regulations).toArrow().sort_by(order).equals(counted)
+
+
 def test_boards_of_many_sessions_get_their_own_numbers():
     sessions = [10**9 + session for session in range(2_000) for _ in range(2)]
     board = [1_000 if session % 2 else 1 for session in sessions]

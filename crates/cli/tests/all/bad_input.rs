@@ -503,6 +503,7 @@ fn output_file() {
 #[test]
 fn closed_pipe() {
     let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_traveller"))
+        .env(support::CONFIGURATION.0, support::CONFIGURATION.1)
         .args(["scale", "contract"])
         .stdout(std::process::Stdio::piped())
         .stderr(std::process::Stdio::piped())

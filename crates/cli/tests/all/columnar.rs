@@ -22,7 +22,7 @@ use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use parquet::basic::{Compression, ZstdLevel};
 use parquet::file::properties::WriterProperties;
 
-use crate::support::{output_text, root, run};
+use crate::support::{self, output_text, root, run};
 
 /// Converts texts to a column in one of the storage types.
 type Stored = fn(Vec<Option<&str>>) -> ArrayRef;
@@ -256,6 +256,7 @@ fn standard_input() {
             _ => write_arrow(&table, &path),
         }
         let output = Command::new(env!("CARGO_BIN_EXE_traveller"))
+            .env(support::CONFIGURATION.0, support::CONFIGURATION.1)
             .args(["score", "-"])
             .stdin(File::open(path).expect("a file"))
             .output()

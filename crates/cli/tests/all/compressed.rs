@@ -10,7 +10,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 
-use crate::support::{output_text, root, run};
+use crate::support::{self, output_text, root, run};
 
 fn gzip(bytes: &[u8]) -> Vec<u8> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
@@ -91,6 +91,7 @@ fn reads_compressed_games_event_files_and_corrections() {
 fn standard_input() {
     for compress in [gzip, zstd] {
         let mut child = Command::new(env!("CARGO_BIN_EXE_traveller"))
+            .env(support::CONFIGURATION.0, support::CONFIGURATION.1)
             .args(["score", "-", "--format", "csv"])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())

@@ -13,7 +13,7 @@ use std::process::{Command, Stdio};
 
 use tempfile::TempDir;
 
-use crate::support::{output_text, run};
+use crate::support::{self, output_text, run};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_traveller");
 const CALL: [&str; 8] =
@@ -53,6 +53,7 @@ fn temp_files(folder: &Path) -> usize {
 fn traced(folder: &Path, words: &[&str]) -> Option<String> {
     let mut strace = Command::new("strace");
     strace.args(["-f", "-qq", "-o", "calls", "-y"]).args(words).arg(PROGRAM).args(CALL);
+    strace.env(support::CONFIGURATION.0, support::CONFIGURATION.1);
     strace.current_dir(folder).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     strace.status().ok()?;
     fs::read_to_string(folder.join("calls")).ok().filter(|calls| calls.contains("write("))
@@ -165,6 +166,7 @@ fn full_folder_leaves_old_file() {
 report.json""#;
     let mut shell = Command::new("unshare");
     shell.args(["--user", "--map-root-user", "--mount", "sh", "-c", script, PROGRAM]);
+    shell.env(support::CONFIGURATION.0, support::CONFIGURATION.1);
     let output = shell.current_dir(folder.path()).output();
     let Ok(output) = output else { return };
     let message = String::from_utf8_lossy(&output.stderr);
@@ -188,6 +190,7 @@ fn concurrent_writers_leave_one_report() {
         let writers = forms.map(|form| {
             let words = ["score", "field.csv", "--format", form, "-o", "report.json"];
             let mut writer = Command::new(PROGRAM);
+            writer.env(support::CONFIGURATION.0, support::CONFIGURATION.1);
             writer.args(words).current_dir(folder.path()).spawn().expect("the program runs")
         });
         for mut writer in writers {

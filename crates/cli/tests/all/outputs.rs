@@ -47,6 +47,7 @@ fn signals_delete_incomplete_file() {
             continue;
         }
         let mut child = Command::new(PROGRAM)
+            .env(support::CONFIGURATION.0, support::CONFIGURATION.1)
             .args(LONG)
             .args(["--results", "results.csv"])
             .current_dir(folder.path())
@@ -82,6 +83,7 @@ fn continues_after_ignored_signal() {
     let script = r#"trap '' HUP; "$0" "$@" & until [ -e report.json ] || ls .traveller-*; do sleep 0.01; done
         kill -HUP $!; wait $!"#;
     let output = Command::new("sh")
+        .env(support::CONFIGURATION.0, support::CONFIGURATION.1)
         .args(["-c", script, PROGRAM])
         .args(LONG)
         .args(["-o", "report.json"])
@@ -98,6 +100,7 @@ fn closed_pipe_is_no_error() {
     let folder = field(3_000);
     for form in ["text", "csv", "json"] {
         let mut child = Command::new(PROGRAM)
+            .env(support::CONFIGURATION.0, support::CONFIGURATION.1)
             .args(["score", "field.csv", "--boards", "--format", form])
             .current_dir(folder.path())
             .stdout(Stdio::piped())
@@ -118,6 +121,7 @@ fn no_room() {
     let report = folder.path().join("report.json");
     fs::write(&report, "the old one").expect("a file");
     let output = Command::new("sh")
+        .env(support::CONFIGURATION.0, support::CONFIGURATION.1)
         .args(["-c", r#"ulimit -f 4; exec "$0" "$@""#, PROGRAM])
         .args(LONG)
         .args(["-o", "report.json"])
@@ -145,6 +149,7 @@ fn reports_full_device() {
         assert_eq!((output.status.code(), message.as_str()), (Some(1), expected), "{form}");
 
         let status = Command::new(PROGRAM)
+            .env(support::CONFIGURATION.0, support::CONFIGURATION.1)
             .args(&args[..4])
             .current_dir(folder.path())
             .stdout(File::create("/dev/full").expect("a device"))
@@ -335,6 +340,7 @@ fn report_does_not_depend_on_threads() {
         let run = |before: &str| {
             let script = format!("{before} exec \"$0\" {call}");
             let output = Command::new("sh")
+                .env(support::CONFIGURATION.0, support::CONFIGURATION.1)
                 .args(["-c", &script, PROGRAM])
                 .current_dir(folder.path())
                 .output()

@@ -30,6 +30,8 @@ fn stream_ranking_equals_ranking_of_file() {
             for format in ["text", "csv", "json"] {
                 let whole =
                     ["score", event, "--no-event-file", "--method", method, "--format", format];
+                // A stream is not scored again with other rules.
+                let whole = [&whole[..], &["--rules", "plain"]].concat();
                 let stream = [&whole[..], &["--stream"]].concat();
                 // The list of rulings requires all boards, and `--stream` keeps no boards.
                 let without_rulings = |text: String| {

@@ -16,6 +16,9 @@ pub(crate) fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
 
+/// The variable that names the configuration. Tests never read the configuration of the user.
+pub(crate) const CONFIGURATION: (&str, &str) = ("TRAVELLER_CONFIG", "configuration.toml");
+
 /// Runs the program in a folder with empty standard input.
 pub(crate) fn run(folder: &Path, args: &[&str]) -> Output {
     if let Some(calls) = std::env::var_os("TRAVELLER_CALLS") {
@@ -25,6 +28,7 @@ pub(crate) fn run(folder: &Path, args: &[&str]) -> Output {
         .args(args)
         .current_dir(folder)
         .env_remove("NO_COLOR")
+        .env(CONFIGURATION.0, CONFIGURATION.1)
         .stdin(std::process::Stdio::null())
         .output()
         .expect("the program runs")

@@ -33,7 +33,7 @@ serialize_fields_with_names! {
     PairImpPenalty { pair, session, round, board, imps, reason }
     EnteredDatum { session, board, score }
     PairCarryForward { pair, matchpoints, available, boards }
-    Correction { before, after, reason }
+    Correction { before, after, reason; without row }
     ResultSnapshot { session, round, table, board, north_south, east_west, outcome, adjustment }
 }
 
@@ -108,20 +108,23 @@ impl SerializeNames for Decisions {
         event: &Event,
         serializer: S,
     ) -> Result<S::Ok, S::Error> {
-        /// Adds each list of decisions that is not empty.
+        /// Adds each list of decisions that is not empty. A list that is missing here does not
+        /// compile.
         macro_rules! lists {
-            ($map:ident: $($list:ident)+) => {$(
-                if !self.$list().is_empty() {
-                    $map.serialize_entry(stringify!($list), &event.with_names(self.$list()))?;
-                }
-            )+};
+            ($map:ident: $($list:ident)+; without $($index:ident)+) => {
+                let Self { $($list,)+ $($index: _,)+ } = self;
+                $(if !$list.is_empty() {
+                    $map.serialize_entry(stringify!($list), &event.with_names($list))?;
+                })+
+            };
         }
 
         let mut map = serializer.serialize_map(None)?;
         lists! {
             map: teams byes forfeits voids awards penalties withdrawals carry_overs lots rounds
             unplayed pairs strata pair_penalties pair_imp_penalties datums datum_tables qualifying
-            pair_carry_forwards
+            pair_carry_forwards;
+            without kinds settled team_at pair_at unique datum_at
         }
         map.end()
     }

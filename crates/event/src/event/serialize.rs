@@ -32,7 +32,7 @@ use crate::results::{Outcome, Room};
 /// assert_eq!(
 ///     json["results"][0],
 ///     serde_json::json!({
-///         "board": "7", "vulnerability": "both", "ns": "1", "ew": "4", "outcome": "4S N =", "score": "620"
+///         "board": "7", "vulnerability": "both", "north_south": "1", "east_west": "4", "outcome": "4S N =", "score": "620"
 ///     }),
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -112,8 +112,8 @@ struct ResultDocument<'e> {
     room: Option<Room>,
     #[serde(skip_serializing_if = "Option::is_none")]
     group: Option<&'e str>,
-    ns: &'e str,
-    ew: &'e str,
+    north_south: &'e str,
+    east_west: &'e str,
     outcome: Outcome,
     #[serde(skip_serializing_if = "Option::is_none")]
     score: Option<Score>,
@@ -142,8 +142,8 @@ fn result(event: &Event, id: ResultId) -> ResultDocument<'_> {
         table: row.table.map(|table| event.name(table)),
         room: row.room,
         group: results.group(id).map(|group| event.name(group)),
-        ns: event.name(row.north_south),
-        ew: event.name(row.east_west),
+        north_south: event.name(row.north_south),
+        east_west: event.name(row.east_west),
         outcome: row.outcome,
         score: row.score,
         adjustment: results.adjustment(id),
@@ -179,4 +179,38 @@ fn match_document(event: &Event, id: MatchId) -> Option<MatchDocument<'_>> {
         boards: row.boards,
         weight: event.weights().get(id),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use bridge_core::BoardNumber;
+    use serde_json::json;
+
+    use crate::decisions::corrections::{Correction, ResultChange};
+    use crate::event::Event;
+    use crate::results::{NewResult, Outcome};
+
+    #[test]
+    fn results_and_corrections_name_the_sides_alike() {
+        let mut event = Event::default();
+        let number = BoardNumber::new(7).expect("a board number");
+        let board = event.board(None, number, None).expect("a small event");
+        let row = event.add(NewResult::new(board, "1", "4", Outcome::PassedOut)).expect("a result");
+        let before = Some(event.snapshot(row));
+        let change = ResultChange { east_west: Some("5"), ..ResultChange::default() };
+        event.apply_correction(row, change).expect("a correction");
+        let after = Some(event.snapshot(row));
+        event.corrections.push(Correction { row, before, after, reason: None });
+
+        let json = serde_json::to_value(&event).expect("JSON");
+        let [correction] = json["corrections"].as_array().expect("a list").as_slice() else {
+            unreachable!("one correction")
+        };
+        let seats =
+            |json: &serde_json::Value| [&json["north_south"], &json["east_west"]].map(Clone::clone);
+        assert_eq!(seats(&json["results"][0]), [json!("1"), json!("5")]);
+        assert_eq!(seats(&correction["before"]), [json!("1"), json!("4")]);
+        assert_eq!(seats(&correction["after"]), [json!("1"), json!("5")]);
+        assert_eq!(correction.get("row"), None);
+    }
 }

@@ -58,11 +58,18 @@ pub enum Phrase {
         /// The name of the file.
         file: String,
     },
+    /// A value of a key of the user's configuration, which applies to all events.
+    Configuration {
+        /// The key, such as `rules`.
+        key: String,
+        /// The value as text.
+        value: String,
+    },
 }
 
 impl Message {
-    /// Parses a template with the placeholders `{set OPTION=VALUE}`, `{arg NAME VALUE}`, and
-    /// `{ask COMMAND NAME VALUE}`. The value of an argument is optional.
+    /// Parses a template with the placeholders `{set OPTION=VALUE}`, `{arg NAME VALUE}`,
+    /// `{ask COMMAND NAME VALUE}`, and `{config KEY VALUE}`. The value of an argument is optional.
     ///
     /// All other text is fixed. For text from users, use [`From<String>`](From) instead.
     ///
@@ -217,6 +224,10 @@ impl Phrase {
                 let (name, value) = named(rest);
                 Some(Self::Argument { command: Some(command.to_owned()), name, value })
             }
+            "config" => {
+                let (key, value) = rest.split_once(' ')?;
+                Some(Self::Configuration { key: key.to_owned(), value: value.to_owned() })
+            }
             _ => None,
         }
     }
@@ -245,6 +256,7 @@ impl fmt::Display for Phrase {
         match self {
             Self::Text(text) => f.write_str(text),
             Self::Set { option, value } => write!(f, "{option}={value}"),
+            Self::Configuration { key, value } => write!(f, "{key}={value}"),
             Self::File { file } => write!(f, "add {file}"),
             Self::Argument { command, name, value } => {
                 if let Some(command) = command {
@@ -270,9 +282,10 @@ mod tests {
 
     #[test]
     fn every_form() {
-        let template = "{set a.b=c d}, {arg boards 8}, {arg apart}, {ask pair unfinished}";
+        let template =
+            "{set a.b=c d}, {arg boards 8}, {arg apart}, {ask pair unfinished}, {config a b}";
         let sentence = Message::from_template(template);
-        assert_eq!(sentence.to_string(), "a.b=c d, boards=8, apart, pair: unfinished");
-        assert_eq!(sentence.phrases().len(), 7);
+        assert_eq!(sentence.to_string(), "a.b=c d, boards=8, apart, pair: unfinished, a=b");
+        assert_eq!(sentence.phrases().len(), 9);
     }
 }

@@ -22,20 +22,20 @@ use crate::text::decode::Decoded;
 pub(crate) fn read(bytes: Vec<u8>, options: &ReadOptions) -> ReadResult {
     let decoded =
         decode::results(bytes, decode::EMPTY_RESULTS).map_err(ReadError::without_partial)?;
-    read_text(decoded, options.unfinished)
+    read_text(decoded, options)
 }
 
-/// Reads the text of a CSV file, or of a sheet. If `unfinished`, it may contain matches without a
-/// result.
-pub(crate) fn read_text(Decoded { text, note }: Decoded, unfinished: bool) -> ReadResult {
+/// Reads the text of a CSV file, or of a sheet.
+pub(crate) fn read_text(Decoded { text, note }: Decoded, options: &ReadOptions) -> ReadResult {
+    let ReadOptions { unfinished, ref columns, .. } = *options;
     if let Some(problem) = decode::long_line(&text) {
         return Err(ReadError::new(text, prepend_note(note, problem.into())).without_partial());
     }
-    if matches_csv::has_match_columns(&text) {
+    if matches_csv::has_match_columns(&text) && !results_csv::has_mapped_header(&text, columns) {
         return read_matches(text, note, unfinished);
     }
     let text = board_blocks::join(&text).unwrap_or(text);
-    match results_csv::read(&text) {
+    match results_csv::read(&text, columns) {
         Ok(read) => from_results(text.into(), read).with_note(note).into_results(),
         Err(_) if matches_csv::has_match_columns_in_any_language(&text) => {
             read_matches(text, note, unfinished)

@@ -63,12 +63,12 @@ event::diagnostics! {
             columns: String,
         } = warning "extra-columns":
             "columns not used for scoring: {columns}";
-        /// Columns have names that other programs use. Check that each has the meaning stated here.
+        /// Columns have names of other programs or in another language. Check that each has the meaning stated here.
         OtherNames {
             /// Each column with its name in this program.
             columns: String,
-        } = warning "other-names":
-            "columns with names of other programs: {columns}";
+        } = note "other-names":
+            "recognized columns: {columns}";
         /// A file of corrections identifies results by their pairs, or by their players, and cannot change all columns of a results file.
         NotInCorrections {
             /// The column.

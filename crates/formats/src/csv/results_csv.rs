@@ -17,6 +17,7 @@ mod local_values;
 mod members;
 mod outcome;
 mod piece_reader;
+mod recognized_header;
 mod row;
 mod ruling;
 mod starts;
@@ -41,10 +42,13 @@ pub(crate) use corrections::{
 pub(crate) use header::Layout;
 pub(crate) use members::split_names;
 use piece_reader::{FileData, ParsedPiece, Reader};
+pub use recognized_header::{RecognizedHeader, RecognizedHeading};
+pub(crate) use recognized_header::{has_mapped_header, recognize};
 pub(crate) use row::qualify;
 pub(crate) use starts::Starts;
 use vulnerability::collect_vulnerabilities;
 
+use crate::csv::column_mappings::ColumnMappings;
 use crate::csv::csv_problem::{CsvProblem, not_added};
 use crate::problem::{Problem, Problems};
 use crate::text::blocks::lines_are_records;
@@ -61,18 +65,18 @@ pub(crate) struct ReadCsv {
 
 /// Returns `true` if the header has the columns of results, including a board.
 #[cfg(any(feature = "spreadsheets", feature = "web-pages"))]
-pub(crate) fn has_result_columns(text: &str) -> bool {
+pub(crate) fn has_result_columns(text: &str, mappings: &ColumnMappings) -> bool {
     let mut problems = Problems::default();
-    let layout = find_header::find(text, &mut problems);
+    let layout = find_header::find(text, mappings, &mut problems);
     layout.is_some_and(|(layout, _)| layout.index(header::Column::Board).is_some())
 }
 
 /// Returns the positions of the columns that are read, and the byte at which the results begin.
 /// `None` if the header is invalid.
 #[cfg(feature = "spreadsheets")]
-pub(crate) fn used_columns(text: &str) -> Option<(Vec<usize>, usize)> {
+pub(crate) fn used_columns(text: &str, mappings: &ColumnMappings) -> Option<(Vec<usize>, usize)> {
     let mut problems = Problems::default();
-    let (layout, body) = find_header::find(text, &mut problems)?;
+    let (layout, body) = find_header::find(text, mappings, &mut problems)?;
     Some((layout.used_columns().collect(), body))
 }
 
@@ -80,18 +84,22 @@ pub(crate) fn used_columns(text: &str) -> Option<(Vec<usize>, usize)> {
 const MIN_PART_BYTES: usize = 1 << 18;
 
 /// Reads a file that is in memory, and returns everything that is valid in spite of errors.
-pub(crate) fn read(text: &str) -> Result<ReadCsv, Problems> {
+pub(crate) fn read(text: &str, mappings: &ColumnMappings) -> Result<ReadCsv, Problems> {
     let threads = |body: usize| {
         rayon::current_num_threads().min(text.len().saturating_sub(body).div_euclid(MIN_PART_BYTES))
     };
-    read_in_parts(text, threads)
+    read_in_parts(text, mappings, threads)
 }
 
 /// Reads a file as [`read`] does, in a number of parts. `count` returns this number for the start
 /// of the records.
-fn read_in_parts(text: &str, count: impl FnOnce(usize) -> usize) -> Result<ReadCsv, Problems> {
+fn read_in_parts(
+    text: &str,
+    mappings: &ColumnMappings,
+    count: impl FnOnce(usize) -> usize,
+) -> Result<ReadCsv, Problems> {
     let mut problems = Problems::default();
-    let Some((mut layout, body)) = find_header::find(text, &mut problems) else {
+    let Some((mut layout, body)) = find_header::find(text, mappings, &mut problems) else {
         return Err(problems);
     };
     let ranges = divide(text, body, &layout, count(body));

@@ -137,7 +137,7 @@ impl Raw {
 
 /// Returns the entries of a text, and all syntax errors. Only the first error of a long text is
 /// returned, because each takes a hundred times the memory of its text.
-fn parse_all(text: &str) -> (DeTable<'_>, Vec<toml::de::Error>) {
+pub(crate) fn parse_all(text: &str) -> (DeTable<'_>, Vec<toml::de::Error>) {
     if text.len() <= MAX_BYTES_FOR_ALL_ERRORS {
         let (table, errors) = DeTable::parse_recoverable(text);
         return (table.into_inner(), errors);
@@ -205,7 +205,7 @@ fn message(error: &toml::de::Error) -> String {
 const CURLY_QUOTES: [char; 6] = ['“', '”', '„', '‘', '’', '‚'];
 
 /// Returns the problem of a syntax error.
-fn syntax_problem(text: &str, error: &toml::de::Error) -> EventFileProblem {
+pub(crate) fn syntax_problem(text: &str, error: &toml::de::Error) -> EventFileProblem {
     let found = error.span().and_then(|place| text.get(place)).unwrap_or_default();
     if let Some(found) = found.chars().next().filter(|first| CURLY_QUOTES.contains(first)) {
         return EventFileProblem::CurlyQuotes { found };
@@ -222,7 +222,7 @@ fn syntax_problem(text: &str, error: &toml::de::Error) -> EventFileProblem {
 
 /// Returns the problem of an invalid entry. `keys` contains the locations of keys that may be short
 /// names of options.
-fn entry_problem(error: &toml::de::Error, keys: &[Range<usize>]) -> Problem {
+pub(crate) fn entry_problem(error: &toml::de::Error, keys: &[Range<usize>]) -> Problem {
     let text = message(error);
     let quoted = |text: &str, prefix: &str| {
         Some(text.strip_prefix(prefix)?.trim_end_matches('`').to_owned())

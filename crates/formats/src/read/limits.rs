@@ -33,6 +33,9 @@ pub(crate) const SHEETS: usize = 256;
 /// its size in memory.
 pub(crate) const EVENT_FILE: usize = 3 << 18;
 
+/// The maximum bytes of a file that assigns columns to headings.
+pub(crate) const COLUMNS_FILE: usize = 64 * 1024;
+
 /// The number of bytes that a packed file of any size may unpack into.
 pub const MIN_UNPACKED_LIMIT: u64 = 16 << 20;
 

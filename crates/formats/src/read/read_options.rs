@@ -1,5 +1,8 @@
 //! Options for reading a results file.
 
+use std::sync::Arc;
+
+use crate::csv::column_mappings::ColumnMappings;
 use crate::read::budget::Budget;
 
 /// Options for reading a results file.
@@ -12,11 +15,14 @@ pub struct ReadOptions {
     /// The budget shared by all layers of the file. `None` creates a budget for the bytes that are
     /// read.
     pub budget: Option<Budget>,
+    /// The columns that the user assigned to headings of CSV files and workbooks.
+    pub columns: Arc<ColumnMappings>,
 }
 
 bridge_core::option_setters!(ReadOptions {
     unfinished: bool,
     budget: impl Into<Option<Budget>>,
+    columns: impl Into<Arc<ColumnMappings>>,
 });
 
 #[cfg(any(feature = "bridgemate", feature = "spreadsheets"))]

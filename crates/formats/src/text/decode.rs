@@ -64,6 +64,17 @@ pub(crate) fn results(
     utf8_or(OneByteEncoding::infer, bytes, expected_if_empty)
 }
 
+/// Returns the name of the encoding in which [`results`] decodes bytes.
+pub(crate) fn encoding_of_results(bytes: &[u8]) -> &'static str {
+    if is_utf16(bytes).is_some() {
+        "UTF-16"
+    } else if str::from_utf8(bytes).is_ok() {
+        "UTF-8"
+    } else {
+        OneByteEncoding::infer(bytes).name(bytes)
+    }
+}
+
 /// Decodes UTF-8, UTF-16, or a one-byte encoding.
 fn utf8_or(
     encoding: impl FnOnce(&[u8]) -> OneByteEncoding,

@@ -34,7 +34,9 @@ fn correct_lines(scores: &[i32]) -> Vec<Line> {
 fn ranking_lines(event: &Event) -> Vec<String> {
     let scored =
         score(event.clone(), Method::Matchpoints, Regulations::default()).expect("no fault");
-    let Scores::Pairs(pairs) = scored.scores() else { unreachable!("matchpoints score pairs") };
+    let Scores::Matchpoints(pairs) = scored.scores() else {
+        unreachable!("matchpoints score pairs")
+    };
     let lines = pairs.rankings().iter().flat_map(|ranking_lines| &ranking_lines.standings);
     lines.map(|line| format!("{} {:?}", event.name(line.name), line.total)).collect()
 }

@@ -2,6 +2,7 @@
 
 mod bridgemate;
 mod bridgemate_names;
+mod column_mappings;
 mod corrections;
 mod csv_matches;
 mod csv_results;

@@ -116,6 +116,8 @@ fn reads_players_of_pairs() {
 mod workbooks {
     use std::io::Write;
 
+    use formats::{ColumnMappings, ReadOptions, read_with, recognize};
+
     use super::*;
 
     /// Returns a workbook with two sheets, the first without results.
@@ -201,6 +203,36 @@ mod workbooks {
         zip.finish().expect("an archive").into_inner()
     }
 
+    /// The sheet with assigned columns is found, although its headings are unknown.
+    #[test]
+    fn reads_assigned_columns() {
+        let text = |at: &str, text: &str| {
+            format!("<c r=\"{at}\" t=\"inlineStr\"><is><t>{text}</t></is></c>")
+        };
+        let row = |number: u32, cells: [&str; 4]| {
+            let cells = cells.iter().zip('A'..);
+            let cells: String =
+                cells.map(|(value, column)| text(&format!("{column}{number}"), value)).collect();
+            format!("<row r=\"{number}\">{cells}</row>")
+        };
+        let headings = ["Board", "Ours", "Theirs", "Score"];
+        let rows =
+            [row(1, headings), row(2, ["1", "1", "4", "420"]), row(3, ["1", "2", "3", "450"])];
+        let bytes = pack("", &rows.concat());
+        assert!(read(FileFormat::Sheet, bytes.clone()).is_err());
+        let columns = ColumnMappings::default()
+            .with(&headings.map(str::to_owned), "Ours", "ns")
+            .and_then(|it| it.with(&headings.map(str::to_owned), "Theirs", "ew"))
+            .expect("columns");
+        let options = ReadOptions::new().columns(columns);
+        let read = read_with(FileFormat::Sheet, bytes.clone(), &options);
+        assert_eq!(read.map(|read| read.event.results().len()).ok(), Some(2));
+        let file = recognize(FileFormat::Sheet, bytes, &options).expect("a workbook");
+        let file = file.expect("columns");
+        assert_eq!((file.sheet.as_deref(), file.encoding), (Some("Friday"), None));
+        assert!(file.header.is_some_and(|header| header.is_complete));
+    }
+
     #[test]
     fn reads_a_workbook() {
         let bytes = workbook("A1", "A5");
@@ -209,7 +241,7 @@ mod workbooks {
         assert_eq!(
             messages(&rejected.problems),
             "read from the sheet \"Friday\"\n\
-             columns with names of other programs: `By` is `declarer`\n\
+             recognized columns: `By` is `declarer`\n\
              results without a sign are read as overtricks, `1` as `+1`; lines: 1\n\
              invalid result \"x\": expected =, +1, -2, and so on"
         );

@@ -5,6 +5,7 @@ use scoring::ScoredEvent;
 
 use crate::cell::Cell;
 use crate::column::TableColumns;
+use crate::heading;
 use crate::table::{Table, TableRows};
 
 /// Returns every relevant option with its value and source, one row each.
@@ -13,6 +14,6 @@ pub(crate) fn table(scored: &ScoredEvent) -> Table<'static> {
         .text("Option", "option", |setting: &Setting| setting.name.into())
         .text("Value", "value", |setting| Cell::from(&setting.value))
         .text("Source", "source", |setting| setting.source.into());
-    let title = format!("Regulations: {}", scored.regulations().preset);
+    let title = format!("Regulations: {}", heading::preset(scored));
     Table::new(title, columns, TableRows::from_vec(scored.relevant_settings()))
 }

@@ -39,7 +39,7 @@ proptest! {
         let regulations = scored.regulations();
         let mut expected: Vec<(String, ContestantTotal)> = Vec::new();
         match scored.scores() {
-            Scores::Pairs(scores) => {
+            Scores::Matchpoints(scores) => {
                 for line in scores.rankings().iter().flat_map(|ranking| &ranking.standings) {
                     let total = line.details.scaled.as_ref().unwrap_or(&line.total);
                     let exact = regulations.matchpoints.on_scale(&total.matchpoints).to_string();
@@ -51,7 +51,7 @@ proptest! {
                     ]));
                 }
             }
-            Scores::ImpPairs(scores) => {
+            Scores::Imps(scores) => {
                 for line in scores.rankings().iter().flat_map(|ranking| &ranking.standings) {
                     let average = line.details.average.as_ref();
                     expected.push((scored.event().name(line.name).to_owned(), [

@@ -135,7 +135,7 @@ impl FormattedNumber {
     /// # }
     ///
     /// let scored = score(event, Method::Matchpoints, Regulations::from_preset(Preset::Acbl))?;
-    /// let Scores::Pairs(scores) = scored.scores() else { return Err("pairs".into()) };
+    /// let Scores::Matchpoints(scores) = scored.scores() else { return Err("pairs".into()) };
     /// let best = scores.rankings()[0].standings.get(0).ok_or("nobody")?;
     /// let written = |number: Option<FormattedNumber>| number.map(|number| number.to_string());
     /// assert_eq!(written(FormattedNumber::matchpoint_total(scored.regulations(), &best)).as_deref(), Some("1.00"));

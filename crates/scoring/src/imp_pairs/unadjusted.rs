@@ -41,7 +41,7 @@ impl PairScores<ImpAccumulator> {
     /// # }
     ///
     /// let scored = score(event, Method::CrossImps, Regulations::default())?;
-    /// let Scores::ImpPairs(scores) = scored.scores() else { return Err("pairs".into()) };
+    /// let Scores::Imps(scores) = scored.scores() else { return Err("pairs".into()) };
     /// let rows = scored.event().results().ids();
     /// let imps = rows.filter_map(|row| scores.unadjusted(row));
     /// assert_eq!(imps.map(|(imps, _)| imps.get()).collect::<Vec<_>>(), [-1, 1]);

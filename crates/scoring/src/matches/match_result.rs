@@ -42,15 +42,20 @@ pub struct Match {
     pub knock_out: Option<[Exact; 2]>,
 }
 
-/// The source of a match's result.
+/// The source of a match's result. It is serialized as its name; a forfeit is a map with the side
+/// that did not play: `{"forfeited": "away"}`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum MatchSource {
     /// Results of its tables.
     Tables,
     /// A result entered for the whole match.
     Entered,
     /// A forfeit: the home team (0) or the away team (1) did not play.
-    Forfeited(usize),
+    Forfeited(
+        #[cfg_attr(feature = "serde", serde(with = "crate::matches::home_or_away::index"))] usize,
+    ),
     /// A void match: less than half of it could be played.
     Void,
 }

@@ -37,7 +37,7 @@ pub(crate) type OnBoard<U> = PointsOnBoard<<U as UnitRules>::Points, <U as UnitR
 /// # }
 ///
 /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
-/// let Scores::Pairs(scores) = scored.scores() else { return Err("pairs".into()) };
+/// let Scores::Matchpoints(scores) = scored.scores() else { return Err("pairs".into()) };
 /// assert_eq!((scores.method(), scores.winners()), (Method::Matchpoints, Winners::Two));
 /// assert_eq!((scores.rankings().len(), scores.full_boards()), (2, 1));
 /// assert_eq!(scores.top(board).to_string(), "2");
@@ -71,7 +71,7 @@ pub(crate) type OnBoard<U> = PointsOnBoard<<U as UnitRules>::Points, <U as UnitR
 /// # }
 ///
 /// let scored = score(event, Method::Butler, Regulations::default())?;
-/// let Scores::ImpPairs(scores) = scored.scores() else { return Err("pairs".into()) };
+/// let Scores::Imps(scores) = scored.scores() else { return Err("pairs".into()) };
 /// assert_eq!((scores.method(), scores.winners(), scores.rankings().len()), (Method::Butler, Winners::Two, 2));
 /// // The datum of 420 and 450 is 440. The difference between 420 and 440 is 20, which is one IMP.
 /// let row = scores.rows(board)[0];
@@ -143,7 +143,7 @@ impl<U: PairUnit> PairScores<U> {
     /// event.add(NewResult::new(board, "1", "11", Outcome::Score(Score::from(420))))?;
     /// event.add(NewResult::new(board, "2", "12", Outcome::PassedOut))?;
     /// let scored = scoring::score(event, Method::Matchpoints, Regulations::default())?;
-    /// let Scores::Pairs(scores) = scored.scores() else { return Err("no pairs".into()) };
+    /// let Scores::Matchpoints(scores) = scored.scores() else { return Err("no pairs".into()) };
     /// assert_eq!(scores.switched().iter().count(), 0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

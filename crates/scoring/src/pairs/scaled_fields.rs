@@ -101,13 +101,13 @@ mod tests {
                 for side in Side::ALL {
                     let name = side.select(event.results().contestants(row));
                     match scored.scores() {
-                        Scores::Pairs(pairs) => {
+                        Scores::Matchpoints(pairs) => {
                             let general = pairs.trace_points((row, side), &mut ()).unwrap();
                             let won = board::matchpoints_won(&general, || pairs.own_average(row, side, name));
                             prop_assert_eq!(pairs.matchpoints(row, side), won);
                             prop_assert_eq!(pairs.top_of(row, side), general.size);
                         }
-                        Scores::ImpPairs(pairs) => {
+                        Scores::Imps(pairs) => {
                             let general = pairs.trace_points((row, side), &mut ()).unwrap();
                             if let crate::units::unit::SidePoints::Compared(imps) = general.won {
                                 prop_assert_eq!(pairs.imps(row, side), Some(imps));

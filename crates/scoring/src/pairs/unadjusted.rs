@@ -24,7 +24,7 @@ impl PairScores<MatchpointAccumulator> {
     /// # }
     ///
     /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
-    /// let Scores::Pairs(scores) = scored.scores() else { return Err("pairs".into()) };
+    /// let Scores::Matchpoints(scores) = scored.scores() else { return Err("pairs".into()) };
     /// let rows = scored.event().results().ids();
     /// let won: Vec<_> = rows.map(|row| scores.unadjusted(row)).collect();
     /// let of_two = |won| UnadjustedMatchpoints { won, parts: 1, available: 2 };
@@ -64,7 +64,7 @@ impl PairScores<MatchpointAccumulator> {
     /// # }
     ///
     /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
-    /// let Scores::Pairs(scores) = scored.scores() else { return Err("pairs".into()) };
+    /// let Scores::Matchpoints(scores) = scored.scores() else { return Err("pairs".into()) };
     /// let rows = scored.event().results().ids();
     /// let units: Vec<_> = rows.map(|row| scores.unadjusted_units(row).map(|units| units.get())).collect();
     /// assert_eq!(units, [Some(0), Some(2)]);
@@ -92,7 +92,7 @@ impl PairScores<MatchpointAccumulator> {
     /// # event.add(NewResult::new(board, "2", "3", Outcome::PassedOut))?;
     ///
     /// let scored = scoring::score(event, Method::Matchpoints, Regulations::default())?;
-    /// let scoring::Scores::Pairs(scores) = scored.scores() else { return Err("pairs".into()) };
+    /// let scoring::Scores::Matchpoints(scores) = scored.scores() else { return Err("pairs".into()) };
     /// assert_eq!(scores.unadjusted_top(BoardId::at(0)?).map(|top| top.get()), Some(2));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

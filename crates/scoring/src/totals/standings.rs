@@ -49,7 +49,7 @@ pub trait ComputedStanding: Clone + Debug {
 /// # }
 ///
 /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
-/// let Scores::Pairs(scores) = scored.scores() else { return Err("pairs".into()) };
+/// let Scores::Matchpoints(scores) = scored.scores() else { return Err("pairs".into()) };
 /// let standings = &scores.rankings()[0].standings;
 /// assert_eq!((standings.len(), standings.is_empty()), (2, false));
 /// let names: Vec<&str> = standings.contestants().map(|pair| scored.event().name(pair)).collect();

@@ -197,8 +197,8 @@ impl ScoredEvent {
     #[must_use]
     pub fn ranked_side(&self, row: ResultId, side: Side) -> Side {
         match self.scores() {
-            Scores::Pairs(scores) => scores.switched().ranked_side(self.event(), row, side),
-            Scores::ImpPairs(scores) => scores.switched().ranked_side(self.event(), row, side),
+            Scores::Matchpoints(scores) => scores.switched().ranked_side(self.event(), row, side),
+            Scores::Imps(scores) => scores.switched().ranked_side(self.event(), row, side),
             Scores::PairMatches(_) | Scores::Teams(_) => side,
         }
     }
@@ -236,8 +236,8 @@ impl ScoredEvent {
             lines: RankingLines::Matches(scores),
         };
         match self.scores() {
-            Scores::Pairs(scores) => pair_views(event, scores, RankingLines::Matchpoints),
-            Scores::ImpPairs(scores) => {
+            Scores::Matchpoints(scores) => pair_views(event, scores, RankingLines::Matchpoints),
+            Scores::Imps(scores) => {
                 pair_views(event, scores, |ranking| RankingLines::Imps(scores, ranking))
             }
             Scores::PairMatches(scores) => vec![of_matches(scores.standings())],
@@ -305,7 +305,7 @@ impl ScoredEvent {
         match self.scores() {
             Scores::Teams(scores) => scores.matches(),
             Scores::PairMatches(scores) => scores.standings().matches(),
-            Scores::Pairs(_) | Scores::ImpPairs(_) => &[],
+            Scores::Matchpoints(_) | Scores::Imps(_) => &[],
         }
     }
 }

@@ -8,19 +8,21 @@ use super::overview::{RankingRow, RankingView};
 use crate::derivation::number::FormattedNumber;
 use crate::derivation::quotient::FormattedRatio;
 use crate::matches::{
-    Aggregate, ByeScore, Match, MatchTotals, SideTotals, TeamMatchResult, TeamStanding,
+    Aggregate, ByeScore, Match, MatchSource, MatchTotals, SideTotals, TeamMatchResult, TeamStanding,
 };
 use crate::next_round::NextRoundTeam;
 use crate::pair_events::stage::PairStage;
 
 bridge_core::serialize_as_text!(FormattedNumber, FormattedRatio, PairStage);
-event::serialize_without_names!(FormattedNumber);
+event::serialize_without_names!(FormattedNumber, MatchSource);
 
 serialize_fields_with_names! {
     RankingRow { contestant, place, number }
     TeamStanding { name, place, matches, boards, won, lost, net, extra, points, encounters }
     TeamMatchResult { opponents, round, points, won, lost, net, has_imps, half_wins, half_boards, boards }
-    Match { round, table, home, away, counted, scheduled, counts, sides, awarded, knock_out }
+    Match {
+        round, table, home, away, source, counted, scheduled, counts, sides, awarded, knock_out; without boards
+    }
     SideTotals { totals, aggregate, points, awarded, half_wins }
     MatchTotals { won, lost, extra, half_boards, boards }
     Aggregate { imps, points }
@@ -75,5 +77,58 @@ struct Line<'v>(&'v RankingView<'v>, RankingRow);
 impl Serialize for Line<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.0.event().with_names(&self.1).serialize(serializer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use event::{Decision, Event, Forfeit, MatchResult, NewMatch};
+    use regulations::{Method, Regulations};
+    use serde_json::json;
+
+    use crate::matches::MatchSource;
+
+    #[test]
+    fn the_source_of_a_match_is_serialized_and_read_back() {
+        let mut event = Event::default();
+        let [team, opponents] = ["C", "D"].map(|name| event.intern(name).expect("a short name"));
+        let result = MatchResult::Imps { home: 31.into(), away: 18.into() };
+        let played =
+            NewMatch { home: "A", away: "B", result, boards: Some(16), round: None, table: None };
+        event.add_match(played).expect("a small event");
+        let forfeit = Decision::Forfeit(Forfeit { round: None, team, opponents });
+        event.add_decision(forfeit).expect("no other decision");
+        let mut regulations = Regulations::default();
+        for (option, value) in [("vps.scale", "wbf"), ("teams.forfeit", "18-0")] {
+            regulations.set(option, value).expect("a valid option");
+        }
+        let scored = crate::score(event, Method::Teams, regulations).expect("a small event");
+
+        let json = serde_json::to_value(scored.event().with_names(scored.matches())).expect("JSON");
+        assert_eq!(json[0]["source"], json!("entered"));
+        assert_eq!((&json[1]["home"], &json[1]["away"]), (&json!("D"), &json!("C")));
+        assert_eq!(json[1]["source"], json!({"forfeited": "away"}));
+        assert_eq!(scored.matches().len(), 2);
+        for (played, json) in scored.matches().iter().zip(json.as_array().expect("a list")) {
+            let read: MatchSource =
+                serde_json::from_value(json["source"].clone()).expect("a source");
+            assert_eq!(read, played.source);
+        }
+    }
+
+    #[test]
+    fn every_source_is_read_back() {
+        let sources = [
+            (MatchSource::Tables, json!("tables")),
+            (MatchSource::Entered, json!("entered")),
+            (MatchSource::Forfeited(0), json!({"forfeited": "home"})),
+            (MatchSource::Forfeited(1), json!({"forfeited": "away"})),
+            (MatchSource::Void, json!("void")),
+        ];
+        for (source, expected) in sources {
+            let json = serde_json::to_value(source).expect("JSON");
+            assert_eq!(json, expected);
+            assert_eq!(serde_json::from_value::<MatchSource>(json).expect("a source"), source);
+        }
     }
 }

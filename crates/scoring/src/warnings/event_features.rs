@@ -43,8 +43,8 @@ impl ScoredEvent {
         let features = self.observed_features();
         features.features()
             | match self.scores() {
-                Scores::Pairs(scores) => pair_features(event, regulations, scores, &features),
-                Scores::ImpPairs(scores) => imp_pair_features(regulations, scores, &features),
+                Scores::Matchpoints(scores) => pair_features(event, regulations, scores, &features),
+                Scores::Imps(scores) => imp_pair_features(regulations, scores, &features),
                 Scores::PairMatches(scores) => {
                     pair_match_features(event, regulations, scores, &features)
                 }

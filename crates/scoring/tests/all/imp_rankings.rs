@@ -38,7 +38,7 @@ fn lines(whole: &ScoredEvent) -> String {
 }
 
 fn first(whole: &ScoredEvent) -> &PairRanking<ImpAccumulator> {
-    let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
+    let Scores::Imps(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
     &scores.rankings()[0]
 }
 
@@ -277,7 +277,7 @@ fn sessions() {
         }
     }
     let whole = scored(&event, Method::Butler, &[]);
-    let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
+    let Scores::Imps(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
     assert!(scores.has_sessions());
     let contestant = event.find("2").expect("a pair");
     let question = scoring::ExplainTarget::Total { contestant };
@@ -317,7 +317,7 @@ fn compares_different_roots() {
     let whole = scored(&board, Method::CrossImps, &minimum);
     assert!(first(&whole).standings.iter().all(|line| line.place.is_none()));
     let whole = scored(&board, Method::Butler, &[]);
-    let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
+    let Scores::Imps(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
     let balances = board.sorted_boards().into_iter().map(|at| {
         let balance = scores.balance(at);
         balance.map_or_else(String::new, |it| it.to_string())
@@ -394,7 +394,7 @@ fn half_artificial() {
     let whole = scored(&board, Method::Butler, &[("pairs.winners", "two")]);
     // The North-South datum is 160 (from 490 / 3); 260 points are 6 IMPs and 10 are 0.
     assert_eq!(lines(&whole), "1 1 6, 2 2 0, 3 3 -6");
-    let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
+    let Scores::Imps(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
     let line =
         |line: &scoring::ImpStanding| format!("{} {}", board.name(line.name), line.total.imps);
     // The East-West datum is 40 (from 35); 130 and 140 points are 4 IMPs each. 40 % is −3.

@@ -108,7 +108,7 @@ fn steps(whole: &ScoredEvent, name: &str) -> Vec<String> {
 
 /// Returns a pair's standing by matchpoints.
 fn line(whole: &ScoredEvent, name: &str) -> MatchpointStanding {
-    let Scores::Pairs(scores) = whole.scores() else { unreachable!("pairs by matchpoints") };
+    let Scores::Matchpoints(scores) = whole.scores() else { unreachable!("pairs by matchpoints") };
     let mut lines =
         scores.rankings().iter().filter_map(|it| it.standings.find(pair(whole.event(), name)));
     lines.next().expect("a line")
@@ -122,7 +122,7 @@ fn sessions(whole: &ScoredEvent, name: &str) -> Vec<String> {
 
 /// Returns a pair's IMPs of each session after penalties.
 fn imp_sessions(whole: &ScoredEvent, name: &str) -> Vec<String> {
-    let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
+    let Scores::Imps(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
     let mut lines =
         scores.rankings().iter().filter_map(|it| it.standings.find(pair(whole.event(), name)));
     let line = lines.next().expect("a line");
@@ -152,7 +152,7 @@ fn penalty_applies_to_its_session() {
         in_imps(in_imps(event(&[]), "1", "3", (Some("1"), None, None)), "1", "-1", WHOLE_EVENT);
     let whole = scored(&twice, Method::Butler, &[]);
     assert_eq!(imp_sessions(&whole, "1"), ["15", "19"]);
-    let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
+    let Scores::Imps(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
     let penalties = scores.rankings()[0].standings.iter().map(|line| line.penalty.clone());
     let penalties = penalties.map(|it| it.map_or_else(String::new, |it| it.to_string()));
     assert_eq!(penalties.collect::<Vec<_>>(), ["2", "", ""]);
@@ -410,7 +410,7 @@ fn datums_and_sessions() {
     let event = event(&[]);
     for (method, datum) in [(Method::Butler, Some("230")), (Method::CrossImps, None)] {
         let whole = scored(&event, method, &[]);
-        let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
+        let Scores::Imps(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
         assert!(scores.has_sessions());
         for row in event.results().ids() {
             let both = Side::ALL.map(|side| scores.datum(row, side));
@@ -424,8 +424,8 @@ fn datums_and_sessions() {
     for method in [Method::Matchpoints, Method::Butler] {
         let whole = scored(&one_session, method, &[]);
         let has_sessions = match whole.scores() {
-            Scores::Pairs(scores) => scores.has_sessions(),
-            Scores::ImpPairs(scores) => scores.has_sessions(),
+            Scores::Matchpoints(scores) => scores.has_sessions(),
+            Scores::Imps(scores) => scores.has_sessions(),
             _ => unreachable!("pairs"),
         };
         assert!(!has_sessions);

@@ -165,7 +165,7 @@ fn rejects_percentages_in_imps() {
         let event = event(&tables);
         let row = ResultId::first(5).last().expect("five");
         let whole = try_score(&event, Method::Butler, &[]).expect("no fault");
-        let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
+        let Scores::Imps(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
         let both = bridge_core::Side::ALL.map(|side| {
             let imps = scores.imps(row, side);
             imps.map_or_else(String::new, |imps| imps.to_string())

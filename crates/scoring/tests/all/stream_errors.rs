@@ -136,7 +136,7 @@ fn refines_parts_between_chunks() {
         };
         let north_south: Vec<String> = rankings[0].lines().map(line).collect();
         assert_eq!(north_south, ["11", "22", "34", "43"]);
-        let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs") };
+        let Scores::Imps(scores) = whole.scores() else { unreachable!("pairs") };
         let totals = |name: &str| {
             let contestant = whole.event().find(name).expect("a pair");
             let standings = &scores.rankings()[0].standings;
@@ -324,11 +324,11 @@ fn scores_weighted_between_unadjusted_boards() {
             let total = |name: &str| {
                 let contestant = whole.event().find(name).expect("a pair");
                 match whole.scores() {
-                    Scores::Pairs(scores) => {
+                    Scores::Matchpoints(scores) => {
                         let line = scores.rankings()[0].standings.find(contestant).expect("a line");
                         line.total.matchpoints.exact().to_string()
                     }
-                    Scores::ImpPairs(scores) => {
+                    Scores::Imps(scores) => {
                         let line = scores.rankings()[0].standings.find(contestant).expect("a line");
                         line.total.imps.to_string()
                     }

@@ -34,7 +34,7 @@ fn add(event: &mut Event, number: u32, tables: &[Table]) {
 /// grouping of boards, which differs in a stream.
 fn rankings(scored: &ScoredEvent) -> String {
     let lines = match scored.scores() {
-        Scores::Pairs(pairs) => {
+        Scores::Matchpoints(pairs) => {
             let lines = pairs.rankings().iter().flat_map(|it| &it.standings);
             let without_own = lines.map(|mut line| {
                 line.sessions.iter_mut().for_each(|session| session.own_average = None);
@@ -42,7 +42,7 @@ fn rankings(scored: &ScoredEvent) -> String {
             });
             format!("{:?} {:?}", pairs.winners(), without_own.collect::<Vec<_>>())
         }
-        Scores::ImpPairs(pairs) => {
+        Scores::Imps(pairs) => {
             let lines = pairs.rankings().iter().flat_map(|it| &it.standings);
             let without_own = lines.map(|mut line| {
                 line.sessions.iter_mut().for_each(|session| session.own_average = None);
@@ -61,8 +61,8 @@ fn points(scored: &ScoredEvent, settled: &ScoredEvent, before: usize, into: &mut
     for (row, same) in event.results().ids().zip(all.results().ids().skip(before)) {
         for side in Side::ALL {
             let of = |scored: &ScoredEvent, row| match scored.scores() {
-                Scores::Pairs(pairs) => pairs.matchpoints(row, side).map(|it| it.to_string()),
-                Scores::ImpPairs(pairs) => pairs.imps(row, side).map(|it| it.to_string()),
+                Scores::Matchpoints(pairs) => pairs.matchpoints(row, side).map(|it| it.to_string()),
+                Scores::Imps(pairs) => pairs.imps(row, side).map(|it| it.to_string()),
                 _ => unreachable!("pairs"),
             };
             let is_open = |ruling: &Adjustment| ruling.to_string().contains("AVE");

@@ -45,10 +45,10 @@ fn streamed(
         fill(&mut event, number, rows);
         let window = running.score_chunk(&event).map_err(|it| it.to_string())?;
         let points = |row| match window.scores() {
-            Scores::Pairs(scores) => {
+            Scores::Matchpoints(scores) => {
                 scores.matchpoints(row, Side::NorthSouth).map(|it| it.to_string())
             }
-            Scores::ImpPairs(scores) => scores.imps(row, Side::NorthSouth).map(|it| it.to_string()),
+            Scores::Imps(scores) => scores.imps(row, Side::NorthSouth).map(|it| it.to_string()),
             _ => unreachable!("pairs"),
         };
         let all = event.results().ids().map(points);

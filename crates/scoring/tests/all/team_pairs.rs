@@ -31,7 +31,7 @@ fn event(rows: &[Row]) -> Event {
 
 /// Returns name, boards, and IMPs of each pair.
 fn lines(whole: &ScoredEvent) -> Vec<String> {
-    let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
+    let Scores::Imps(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
     let lines = scores.rankings().iter().flat_map(|ranking| &ranking.standings);
     lines
         .map(|line| {

@@ -48,7 +48,7 @@ fn scored(event: &Event, method: Method, preset: Preset, threads: usize) -> Stri
         rows.flat_map(|row| Side::ALL.map(|side| points(row, side))).collect()
     };
     match scored.scores() {
-        Scores::Pairs(pairs) => {
+        Scores::Matchpoints(pairs) => {
             let lines = pairs.rankings().iter().map(|it| it.standings.iter().collect::<Vec<_>>());
             let rows = rows(&|row, side| format!("{:?}", pairs.matchpoints(row, side)));
             format!(
@@ -57,7 +57,7 @@ fn scored(event: &Event, method: Method, preset: Preset, threads: usize) -> Stri
                 pairs.warnings().collect::<Vec<_>>()
             )
         }
-        Scores::ImpPairs(pairs) => {
+        Scores::Imps(pairs) => {
             let lines = pairs.rankings().iter().map(|it| it.standings.iter().collect::<Vec<_>>());
             let imps = |row, side| pairs.imps(row, side);
             let datum = |row, side| pairs.datum(row, side);
@@ -142,7 +142,7 @@ fn keeps_every_datum() {
         let pool = ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
         let whole = pool.install(|| score(event.clone(), Method::Butler, Regulations::default()));
         let whole = whole.unwrap();
-        let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
+        let Scores::Imps(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
         for row in event.results().ids() {
             let score = event.results().score(row).unwrap().to_string();
             let datum = scores.datum(row, Side::NorthSouth).map(|it| it.to_string());

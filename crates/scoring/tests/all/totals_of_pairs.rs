@@ -232,8 +232,8 @@ fn results_of_all_sections() {
         let of = |method| {
             let whole = scored(&event, method, &set);
             let mut rows = match whole.scores() {
-                Scores::Pairs(scores) => scores.rows(board).to_vec(),
-                Scores::ImpPairs(scores) => scores.rows(board).to_vec(),
+                Scores::Matchpoints(scores) => scores.rows(board).to_vec(),
+                Scores::Imps(scores) => scores.rows(board).to_vec(),
                 _ => unreachable!("pairs"),
             };
             rows.sort_unstable();

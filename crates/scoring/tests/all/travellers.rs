@@ -146,7 +146,7 @@ fn travellers_of_teams() {
 
 /// Returns the datums of both sides of each table.
 fn datums(whole: &ScoredEvent) -> Vec<String> {
-    let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
+    let Scores::Imps(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
     let event = whole.event();
     let of_row = |row: ResultId| {
         let both = Side::ALL.map(|side| scores.datum(row, side));

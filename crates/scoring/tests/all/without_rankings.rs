@@ -31,11 +31,11 @@ fn points(scored: &ScoredEvent) -> (Vec<[Option<String>; 2]>, usize) {
         event.results().ids().map(|row| Side::ALL.map(|side| points(row, side))).collect()
     };
     match scored.scores() {
-        Scores::Pairs(pairs) => {
+        Scores::Matchpoints(pairs) => {
             let points = |row, side| pairs.matchpoints(row, side).map(|points| points.to_string());
             (all(&points), pairs.rankings().len())
         }
-        Scores::ImpPairs(pairs) => {
+        Scores::Imps(pairs) => {
             let points = |row, side| pairs.imps(row, side).map(|points| points.to_string());
             (all(&points), pairs.rankings().len())
         }

@@ -1,6 +1,8 @@
 //! Problems of calls, files, and requests.
 
+use event::Message;
 use formats::FileFormat;
+use regulations::Preset;
 
 event::diagnostics! {
     /// A problem that is not in the contents of a file: of the call, of the files that it names, or of a request that is
@@ -87,6 +89,20 @@ event::diagnostics! {
             named: String,
         } = note "event-file-not-used":
             "{file} names other results ({named}) and is not used";
+        /// Boards have different numbers of scores, and the organizations treat such boards differently. The event names no
+        /// rules, so the Laws apply.
+        RulesNotNamed {
+            /// Rules that change places.
+            rules: Preset,
+            /// The number of contestants whose place changes.
+            changed: usize,
+            /// The number of contestants.
+            all: usize,
+        } = note "rules-not-named":
+            "boards have different numbers of scores, and the event names no rules: with `{rules}`, {changed} of {all} contestants have another place",
+            help = Some(
+                Message::from_template(&format!("name the rules, for all events with `{{config rules {rules}}}` or for this event with `{{arg rules {rules}}}`"))
+            );
         /// Matches of a PBN file end before the last board of one table. These boards do not count, as with
         /// `teams.missing_table = not-played`.
         MatchesStopEarly {
@@ -215,6 +231,10 @@ event::diagnostics! {
         } = warning "guarded-cells":
             "added an apostrophe to cells that begin like a formula: {cells}",
             help "use `{arg csv-safe=false}` to write them unchanged";
+        /// Only headings of results of tables can be corrected.
+        ImportNeedsResults = error "import-needs-results":
+            "expected results of tables in CSV or a workbook",
+            help "other files need no `traveller import`: use `traveller check`";
         /// Only CSV can be read as a stream.
         StreamNeedsCsv = error "stream-needs-csv":
             "the format is not supported as a stream: expected CSV",

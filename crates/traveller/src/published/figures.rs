@@ -90,7 +90,7 @@ fn totals(
             }
         }
     };
-    if let Scores::Pairs(scores) = scored.scores() {
+    if let Scores::Matchpoints(scores) = scored.scores() {
         for ranking in scores.rankings() {
             let regulations = scored.regulations();
             let available = ranking.standings.iter().map(|line| line.total.available.clone());

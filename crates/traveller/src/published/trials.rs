@@ -5,8 +5,10 @@ use std::sync::Arc;
 use bridge_core::AllowedValue;
 use event::Phrase;
 use formats::{ComparisonSummary, FileText, Published};
-use regulations::{Method, OptionSpec, Preset, Regulations, options};
+use regulations::{Method, OptionSpec, Preset, Regulations};
 use scoring::{ScoredEvent, score};
+
+use crate::event_regulations::with_preset;
 
 use super::figures::{compared_figures, comparison};
 
@@ -85,7 +87,7 @@ fn trials(scored: &ScoredEvent) -> impl Iterator<Item = Trial> {
     let presets =
         Preset::ALL.iter().filter(|&&preset| preset != current.preset).map(move |&preset| {
             let phrases = vec![Phrase::argument("rules", Some(preset.name()))];
-            Trial { method, regulations: changed(current, preset), phrases }
+            Trial { method, regulations: with_preset(current, preset), phrases }
         });
     options.take(MAX_OPTIONS).chain(methods.take(MAX_METHODS)).chain(presets)
 }
@@ -103,21 +105,4 @@ fn with_option(
         let phrases = vec![Phrase::set(row.name(), text)];
         (regulations != *current).then_some(Trial { method, regulations, phrases })
     })
-}
-
-/// Returns the regulations of another preset with the options that were set for the event.
-fn changed(current: &Regulations, preset: Preset) -> Regulations {
-    let (before, mut regulations) =
-        (Regulations::from_preset(current.preset), Regulations::from_preset(preset));
-    for row in options() {
-        let value = row.get(current);
-        if value != row.get(&before) {
-            // A custom scale has no name and is copied below.
-            let _ = regulations.set(row.name(), &value);
-        }
-    }
-    if current.vps.scale != before.vps.scale {
-        regulations.vps.scale = current.vps.scale.clone();
-    }
-    regulations
 }

@@ -15,6 +15,7 @@ const WITHOUT_EXAMPLE: &[&str] = &[
     "fractions",
     "long-cell",
     "long-event-file",
+    "long-mapping",
     "long-line",
     "pairs-of-teams",
     "rounds-omitted",

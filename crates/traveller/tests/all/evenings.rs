@@ -187,6 +187,25 @@ fn matches_of_pbn_files_may_stop_early() {
 }
 
 #[test]
+fn a_table_of_a_bridgemate_database() {
+    let text = "ID,Section,Table,Round,Board,PairNS,PairEW,Declarer,NS/EW,Contract,Result,Remarks\n\
+                1,1,1,1,1,1,2,1,N,4 S,=,\n2,1,2,1,1,3,4,4,E,3 NT x,-1,\n3,1,3,1,1,5,6,,,PASS,,\n";
+    let evening = scored_text(text).unwrap_or_else(|codes| panic!("{codes:?}"));
+    let results = evening.event().results();
+    let found = results.ids().filter_map(|id| results.score(id)).map(bridge_core::Score::get);
+    assert_eq!(found.collect::<Vec<_>>(), [420, 100, 0]);
+}
+
+#[test]
+fn partners_may_change_seats() {
+    let text = "board,north,south,east,west,score\n1,A,B,C,D,420\n1,E,F,G,H,50\n2,B,A,H,G,90\n2,F,E,D,C,90\n";
+    let evening = scored_text(text).unwrap_or_else(|codes| panic!("{codes:?}"));
+    let rankings = evening.rankings();
+    let count: usize = rankings.iter().map(|ranking| ranking.lines().count()).sum();
+    assert_eq!((evening.event().is_individual(), count), (false, 4));
+}
+
+#[test]
 fn titles_above_the_table() {
     let title = scored("title_rows.csv").event().title.clone();
     assert_eq!(title.as_deref(), Some("Tuesday Duplicate, 24 November 2026"));

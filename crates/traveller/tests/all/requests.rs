@@ -8,19 +8,31 @@ use exchange::ExchangeFormat;
 use traveller::swiss::FirstRound;
 use traveller::{
     Diagnostics, ExplainOptions, OptionOverride, PairFirstRoundOptions, PairNextRoundOptions,
-    RankTeamsOptions, RequestProblem, ScoreOptions, check_movement, convert, explain,
+    RankTeamsOptions, RequestProblem, ScoreOptions, check_movement, convert, explain, import,
     pair_first_round, pair_next_round, rank_teams, score, score_stream, score_team_butler,
 };
 
 use crate::support::source;
 
 const PAIRS: (&str, &str) = ("evening.csv", "board,ns,ew,score\n1,1,2,420\n1,3,4,50\n");
+/// Board 1 has three scores, and the others have two.
+const UNEQUAL: (&str, &str) = (
+    "unequal.csv",
+    "board,ns,ew,score\n1,1,4,420\n1,2,5,450\n1,3,6,-50\n2,1,5,100\n2,2,6,90\n3,1,6,50\n3,2,4,50\n",
+);
 const MATCHES: (&str, &str) =
     ("matches.csv", "round,home,away,imps\n1,Elm,Oak,12\n1,Ash,Fir,5\n2,Elm,Ash,1\n2,Oak,Fir,3\n");
 
 /// Codes of errors of the system and of files on a disk. The tests of `cli` produce them.
-const OUTSIDE: [&str; 5] =
-    ["unreadable-file", "not-a-file", "link-outside-folder", "failed", "guarded-cells"];
+const OUTSIDE: [&str; 6] = [
+    "unreadable-file",
+    "not-a-file",
+    "link-outside-folder",
+    "failed",
+    "guarded-cells",
+    // evenings.rs
+    "matches-stop-early",
+];
 
 /// Scores an event. The first file contains its results.
 fn scored(files: &[(&str, &str)], options: &ScoreOptions) -> Diagnostics {
@@ -144,6 +156,8 @@ fn every_request_code_is_produced() {
             "corrections-of-stream",
             streamed(&[PAIRS, ("evening.toml", "corrections = 'late.csv'\n"), late]),
         ),
+        ("import-needs-results", import(&source(&[MATCHES]), MATCHES.0, &[]).diagnostics),
+        ("rules-not-named", score(&source(&[UNEQUAL]), UNEQUAL.0, &plain).diagnostics),
         ("stream-needs-csv", streamed(&[("evening.pbn", "[Event \"\"]\n")])),
     ];
     let mut produced: BTreeSet<&str> = OUTSIDE.into();

@@ -11,6 +11,7 @@ use std::path::Path;
 
 use formats::{Budget, FileFormat};
 use report::{Detail, Report};
+use traveller::regulations::Preset;
 use traveller::{
     FileSource, FileSourceError, OpenedFile, ReopenSupport, ScoreOptions, diagnostic_example,
     score, score_stream,
@@ -207,7 +208,8 @@ fn cost(file: &str, text: String) -> [usize; 2] {
     let source: BTreeMap<String, Vec<u8>> =
         source.into_iter().map(|(name, text)| (name.to_owned(), text.into_bytes())).collect();
     let (held, asked) = (ALLOCATOR.allocated(), ALLOCATOR.total_allocated());
-    let outcome = score(&source, file, &ScoreOptions::default());
+    // Without rules, a small event may be scored again with each preset.
+    let outcome = score(&source, file, &ScoreOptions::new().rules(Preset::Plain));
     if let Some(scored) = &outcome.value {
         let report = Report::new(scored);
         let look = report::TableStyle::Plain;

@@ -209,6 +209,8 @@ fn csv_blocks() {
 #[test]
 fn toml_blocks() {
     let (documents, folder) = (markdown::documents(support::root()), workshop());
+    // Otherwise a note names other rules for events without rules.
+    fs::write(folder.path().join(support::CONFIGURATION.1), "rules = 'plain'").expect("a file");
     let mut checked = 0;
     for block in blocks(&documents, "toml") {
         let results = block.role.get(1).expect("results behind the language");

@@ -10,6 +10,7 @@ use super::header::{self, Purpose};
 use super::piece_reader::{FileData, Irregular, ParsedPiece, Reader};
 use super::vulnerability::Vulnerabilities;
 use super::{Layout, Pieces, ReadCsv};
+use crate::csv::column_mappings::ColumnMappings;
 use crate::problem::Problems;
 use crate::read::progress::ReadProgress;
 use crate::text::block_reader::BlockReader;
@@ -35,7 +36,9 @@ fn read_in_blocks(
     watch: &dyn ReadProgress,
 ) -> Result<ReadCsv, BlockReadError> {
     let mut problems = Problems::default();
-    let header = |text: &str| header::read(text, Purpose::Results, &mut problems);
+    let header = |text: &str| {
+        header::read(text, Purpose::Results, &ColumnMappings::default(), &mut problems)
+    };
     let start = FileStart::new(first, header, |layout| layout.delimiter)?;
     let FileStart { header: mut layout, body, records: start } = start;
     // Cells cannot span lines here, because such blocks are irregular.
@@ -150,8 +153,9 @@ mod tests {
     fn reads_cells_over_lines_in_parts() {
         let rows = "1,1,2,420\n1,\"Y\n1,3,4,400\n1,5,6,400\n1,7,8,400\n1,9,10,400\nZ\",11,50\n1,12,13,400\n";
         let text = format!("board,ns,ew,score\n{rows}");
-        let [one, others @ ..] =
-            [1, 2, 3, 4, 5, 6].map(|parts| super::super::read_in_parts(&text, |_| parts).unwrap());
+        let [one, others @ ..] = [1, 2, 3, 4, 5, 6].map(|parts| {
+            super::super::read_in_parts(&text, &ColumnMappings::default(), |_| parts).unwrap()
+        });
         assert_eq!(one.event.results().len(), 2);
         for many in others {
             assert_equal(&one, &many).unwrap();
@@ -173,14 +177,14 @@ mod tests {
             let bytes = text.clone().into_bytes();
             let (start, mut rest) = bytes.split_at(first.min(bytes.len()));
             if let Ok(text) = decode::utf8(bytes.clone(), None) {
-                let [one, many] = [1, size % 7].map(|parts| super::super::read_in_parts(&text, |_| parts).unwrap());
+                let [one, many] = [1, size % 7].map(|parts| super::super::read_in_parts(&text, &ColumnMappings::default(), |_| parts).unwrap());
                 assert_equal(&one, &many)?;
             }
             let Ok(blocks) = read_in_blocks(size, start.to_vec(), &mut rest, &()) else {
                 return Ok(());
             };
             let whole = decode::utf8(bytes.clone(), None).map_err(|_| "text").unwrap();
-            let whole = super::super::read(&whole).unwrap();
+            let whole = super::super::read(&whole, &ColumnMappings::default()).unwrap();
             assert_equal(&blocks, &whole)?;
         }
     }

@@ -20,6 +20,7 @@ use super::header::{self, Layout, Purpose};
 use super::piece_reader::{FileData, Irregular, ParsedPiece, Reader};
 use super::report_totals;
 use super::vulnerability::collect_vulnerabilities;
+use crate::csv::column_mappings::ColumnMappings;
 use crate::problem::{Problem, Problems};
 use crate::read::read_error::ReadError;
 use crate::text::block_reader::{Block, BlockError, BlockReader};
@@ -81,7 +82,32 @@ impl<'r> BoardChunks<'r> {
     /// # Errors
     ///
     /// Returns a [`ReadError`] if the header is missing or invalid, or the stream cannot be read.
-    pub fn new(mut begun: Vec<u8>, rest: &'r mut (dyn Read + Send)) -> Result<Self, ReadError> {
+    pub fn new(begun: Vec<u8>, rest: &'r mut (dyn Read + Send)) -> Result<Self, ReadError> {
+        Self::with_columns(begun, rest, &ColumnMappings::default())
+    }
+
+    /// Creates a reader of a stream as [`new`](Self::new) does, with columns that the user assigned to
+    /// headings.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of [`new`](Self::new).
+    ///
+    /// ```
+    /// use formats::{BoardChunks, ColumnMappings};
+    ///
+    /// let headings = ["board", "ns", "other", "score"].map(str::to_owned);
+    /// let columns = ColumnMappings::default().with(&headings, "other", "ew")?;
+    /// let csv = b"board,ns,other,score\n1,1,4,420\n".to_vec();
+    /// let mut rest = &b""[..];
+    /// assert!(BoardChunks::with_columns(csv, &mut rest, &columns).is_ok());
+    /// # Ok::<(), formats::ColumnCorrectionError>(())
+    /// ```
+    pub fn with_columns(
+        mut begun: Vec<u8>,
+        rest: &'r mut (dyn Read + Send),
+        columns: &ColumnMappings,
+    ) -> Result<Self, ReadError> {
         first_lines::read(&mut begun, rest)?;
         while begun.starts_with(MARK) {
             begun.drain(..MARK.len());
@@ -89,7 +115,8 @@ impl<'r> BoardChunks<'r> {
         let header = first_lines::header_lines(&begun);
         let text = decode::utf8(header, decode::EMPTY_RESULTS)?;
         let mut problems = Problems::default();
-        let Some((layout, body)) = header::read(&text, Purpose::Results, &mut problems) else {
+        let header = header::read(&text, Purpose::Results, columns, &mut problems);
+        let Some((layout, body)) = header else {
             return Err(ReadError::new(text, problems));
         };
         let (mut layout, lines) = (layout, begun.get(..body).map_or(0, place::newlines));

@@ -10,6 +10,7 @@ use super::header::{self, Column, Purpose};
 use super::outcome::outcome;
 use super::row::{Row, shape_problem};
 use super::ruling::adjustment;
+use crate::csv::column_mappings::ColumnMappings;
 use crate::csv::correction_problem::CorrectionProblem;
 use crate::csv::csv_problem::CsvProblem;
 use crate::csv::record;
@@ -68,7 +69,9 @@ const MAX_CORRECTIONS: usize = 10_000;
 /// Reads a whole file of corrections.
 pub(crate) fn read(text: String) -> Result<ParsedCorrections, ReadError> {
     let mut problems = Problems::default();
-    let Some((layout, body)) = header::read(&text, Purpose::Corrections, &mut problems) else {
+    let Some((layout, body)) =
+        header::read(&text, Purpose::Corrections, &ColumnMappings::default(), &mut problems)
+    else {
         return Err(ReadError::new(text, problems));
     };
     let mut lines = Vec::new();

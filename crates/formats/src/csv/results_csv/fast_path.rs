@@ -516,6 +516,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::csv::column_mappings::ColumnMappings;
     use crate::csv::results_csv::header::{self, Purpose};
     use crate::problem::Problems;
 
@@ -524,7 +525,9 @@ mod tests {
     fn parses_plain_names() {
         let mut problems = Problems::default();
         let header = "board,ns,ew,score\n";
-        let (layout, _) = header::read(header, Purpose::Results, &mut problems).unwrap();
+        let (layout, _) =
+            header::read(header, Purpose::Results, &ColumnMappings::default(), &mut problems)
+                .unwrap();
         let path = FastPath::new(&layout).unwrap();
         let name = |cell: &str| {
             let rest = format!("{cell},2\n");

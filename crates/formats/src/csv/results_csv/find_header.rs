@@ -4,6 +4,7 @@ use bridge_core::{Seat, Side};
 
 use super::header::{self, Column, Layout, Names, Purpose};
 use super::{compact, infer_letters};
+use crate::csv::column_mappings::ColumnMappings;
 use crate::csv::headings::languages::Languages;
 use crate::csv::headings::{MAX_HEADER_BYTES, Meaning, languages_of, meanings_of};
 use crate::csv::record;
@@ -14,12 +15,19 @@ use crate::problem::Problems;
 /// problems found prevent reading the records.
 ///
 /// A header in the first row with the names of this program, or their aliases, always has this meaning.
-pub(super) fn find(text: &str, problems: &mut Problems) -> Option<(Layout, usize)> {
+pub(super) fn find(
+    text: &str,
+    mappings: &ColumnMappings,
+    problems: &mut Problems,
+) -> Option<(Layout, usize)> {
     let mut first_problems = Problems::default();
-    let first = header::read(text, Purpose::Results, &mut first_problems);
+    let first = header::read(text, Purpose::Results, mappings, &mut first_problems);
     if let Some((layout, body)) = first {
-        if has_pairs_and_scores(text, body, &layout)
-            && let Ok(read) = read_at(text, layout.header.start, true, problems)
+        let sides_are_scores = !layout.is_confirmed && has_pairs_and_scores(text, body, &layout);
+        let start = layout.header.start;
+        // Assigned columns may have the letters of another language.
+        if (layout.is_confirmed || sides_are_scores)
+            && let Ok(read) = read_at(text, start, sides_are_scores, mappings, problems)
         {
             return Some(read);
         }
@@ -39,7 +47,7 @@ pub(super) fn find(text: &str, problems: &mut Problems) -> Option<(Layout, usize
     for (start, _) in lines.filter(is_header) {
         for sides_are_scores in [false, true] {
             let mut own = Problems::default();
-            match read_at(text, start, sides_are_scores, &mut own) {
+            match read_at(text, start, sides_are_scores, mappings, &mut own) {
                 Ok((mut layout, body)) => {
                     layout.title = title_above(text, start, layout.delimiter);
                     problems.append(own);
@@ -96,10 +104,13 @@ fn read_at(
     text: &str,
     start: usize,
     sides_are_scores: bool,
+    mappings: &ColumnMappings,
     problems: &mut Problems,
 ) -> Result<(Layout, usize), usize> {
     let own = |name: &str| Column::from_name_or_alias(name, Purpose::Results);
-    let is_known = |name: &str| own(name).is_some() || !meanings_of(name).is_empty();
+    let is_known = |name: &str| {
+        own(name).is_some() || mappings.has_heading(name) || !meanings_of(name).is_empty()
+    };
     let (record, delimiter) = record::header_at(text, start, is_known).ok_or(0_usize)?;
     let cells: Vec<&str> = (0..record.len()).map(|at| record.field(at)).collect();
     let known = cells.iter().filter(|name| is_known(name)).count();
@@ -112,6 +123,7 @@ fn read_at(
         .zip(&meanings)
         .map(|(name, found)| Column::from_alias(name).or_else(|| column(found, languages)));
     let mut columns = header::join_names(&own, others);
+    header::assign_columns(&mut columns, &record, mappings.find(&record));
     let end = record::end(text, start, delimiter);
     choose_by_cells(text, end, delimiter, &mut columns);
     // Next to scores, the points of both sides are matchpoints.
@@ -121,7 +133,7 @@ fn read_at(
             *column = column.filter(|&it| own.is_some() || !is_side(it));
         }
     }
-    let names = Names { purpose: Purpose::Results, columns: Some(&columns) };
+    let names = Names { purpose: Purpose::Results, mappings, columns: Some(&columns) };
     let read = header::read_record(text, &record, delimiter, &names, problems);
     let (mut layout, body) = read.ok_or(known)?;
     let (values, problem) = infer_letters::infer(text, body, &layout, languages);
@@ -179,7 +191,7 @@ fn choose_by_cells(text: &str, body: usize, delimiter: u8, columns: &mut [Option
 const MAX_OVERTRICKS: i32 = 6;
 
 /// Returns the column that a heading means in some languages, or else in any other language.
-fn column(found: &[(Meaning, Languages)], languages: Languages) -> Option<Column> {
+pub(super) fn column(found: &[(Meaning, Languages)], languages: Languages) -> Option<Column> {
     let of_language = found.iter().find(|(_, of)| !of.intersection(languages).is_empty());
     of_language.or(found.first()).and_then(|&(meaning, _)| column_of(meaning))
 }
@@ -217,4 +229,58 @@ const fn column_of(meaning: Meaning) -> Option<Column> {
         Meaning::Player(Seat::East) => Column::East,
         Meaning::Player(Seat::West) => Column::West,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Names in addition to those that each file has: of this program, aliases, and in other languages.
+    const NAMES: [&str; 22] = [
+        "contract",
+        "declarer",
+        "result",
+        "tricks",
+        "section",
+        "session",
+        "round",
+        "table",
+        "vul",
+        "ns_score",
+        "adjustment",
+        "Dec",
+        "Rd",
+        "Ruling",
+        "room",
+        "Kontrakt",
+        "Levées",
+        "Nord",
+        "Nr",
+        "lead",
+        "Paar OW",
+        "Table No",
+    ];
+
+    proptest! {
+        /// A header that has a meaning by its names alone keeps it.
+        #[test]
+        fn a_header_with_names_of_this_program_keeps_its_meaning(
+            names in prop::sample::subsequence(NAMES.to_vec(), 0..8)
+                .prop_map(|more| [&["board", "ns", "ew", "score"], &*more].concat())
+                .prop_shuffle(),
+            cells in prop::collection::vec(prop::sample::select(vec!["1", "2", "7", "4S", "N", "=", "+1", ""]), 12),
+        ) {
+            let row: Vec<&str> = cells.iter().take(names.len()).copied().collect();
+            let text = format!("{}\n{}\n", names.join(","), row.join(","));
+            let mut problems = Problems::default();
+            let none = &ColumnMappings::default();
+            if let Some((strict, body)) = header::read(&text, Purpose::Results, none, &mut problems) {
+                let found = find(&text, none, &mut Problems::default());
+                let found = found.map(|(layout, body)| (format!("{layout:?}"), body));
+                prop_assert_eq!(found, Some((format!("{strict:?}"), body)));
+            }
+        }
+    }
 }

@@ -10,14 +10,16 @@ use regulations::nearest_name;
 use super::aliases::{column_of_alias, names_match};
 use super::compact::has_result;
 use super::local_values::LocalValues;
+use crate::csv::column_mappings::{ColumnMappings, HeaderMapping};
 use crate::csv::header_problem::{self, HeaderProblem};
+use crate::csv::headings::languages::Languages;
 use crate::csv::headings::{Meaning, meanings_of};
 use crate::csv::record::{self, Record};
 use crate::problem::{Problem, Problems};
 use event::Severity;
 
 const HINT: &str = "name the columns board, ns, ew, and score, or in place of score contract, declarer, and result or tricks; \
-                    separate them by comma, semicolon, or tab";
+                    separate them by comma, semicolon, or tab; to keep other names, use `traveller import`";
 const CORRECTIONS_HINT: &str = "identify each result by board, ns, and ew, and if necessary session, round, section, or table; \
                                 enter the right values in score, contract, declarer, result, adjustment, new_board, \
                                 new_ns, new_ew, or change";
@@ -70,7 +72,7 @@ pub(crate) enum Purpose {
 }
 
 impl Column {
-    const ALL: [Self; 29] = [
+    pub(super) const ALL: [Self; 29] = [
         Self::Board,
         Self::NorthSouth,
         Self::EastWest,
@@ -200,6 +202,8 @@ pub(crate) struct Layout {
     pub(crate) local_values: Option<LocalValues>,
     /// `true` if a result without a sign counts overtricks, as inferred from the whole column.
     pub(crate) signs_are_lost: bool,
+    /// `true` if the user has corrected the columns. Then no warning about them is necessary.
+    pub(super) is_confirmed: bool,
 }
 
 impl Layout {
@@ -287,20 +291,42 @@ impl Layout {
 pub(crate) fn read(
     text: &str,
     purpose: Purpose,
+    mappings: &ColumnMappings,
     problems: &mut Problems,
 ) -> Option<(Layout, usize)> {
-    let known = |name: &str| Column::from_name_or_alias(name, purpose).is_some();
+    let known = |name: &str| {
+        Column::from_name_or_alias(name, purpose).is_some() || mappings.has_heading(name)
+    };
     let Some(found) = record::header(text, known) else {
         problems.push(Problem::new(Some(0..0), &HeaderProblem::NoHeader { expected: HINT }));
         return None;
     };
-    let names = Names { purpose, columns: None };
+    let names = Names { purpose, mappings, columns: None };
     read_record(text, &found.0, found.1, &names, problems)
+}
+
+/// Replaces the columns of headings with the columns that the user assigned. Another heading with such
+/// a column loses it.
+pub(super) fn assign_columns(
+    columns: &mut [Option<Column>],
+    record: &Record<'_>,
+    mapping: Option<&HeaderMapping>,
+) {
+    let Some(mapping) = mapping else { return };
+    for (index, column) in columns.iter_mut().enumerate() {
+        if let Some(assigned) = mapping.column(record.field(index)) {
+            *column = Column::ALL.into_iter().find(|column| column.name() == assigned);
+        } else if column.is_some_and(|column| mapping.assigns(column.name())) {
+            *column = None;
+        }
+    }
 }
 
 /// The names of columns.
 pub(super) struct Names<'n> {
     pub(super) purpose: Purpose,
+    /// The columns that the user assigned to headings.
+    pub(super) mappings: &'n ColumnMappings,
     /// The column of each name, or `None` if its name or alias decides.
     pub(super) columns: Option<&'n [Option<Column>]>,
 }
@@ -318,6 +344,9 @@ pub(super) fn read_record(
         problems.push(problem);
         return None;
     }
+    let mapping = names.mappings.find(record);
+    let mut columns = names.columns.map_or_else(|| columns_by_name(record, purpose), <[_]>::to_vec);
+    assign_columns(&mut columns, record, mapping);
     let header = record.start;
     let end = record::end(text, header, delimiter);
     let mut layout = Layout {
@@ -333,23 +362,24 @@ pub(super) fn read_record(
         title: None,
         local_values: None,
         signs_are_lost: false,
+        is_confirmed: mapping.is_some(),
     };
     let errors_before = problems.count(Severity::Error);
-    let renamed = layout.parse_names(text, record, names, problems);
+    let renamed = layout.parse_names(text, record, purpose, &columns, problems);
     layout.move_players_to_members(record, purpose);
     if purpose == Purpose::Results && !layout.is_individual() && layout.members.is_none() {
-        layout.find_members();
+        layout.find_members(mapping);
     }
     let is_compact = contracts_contain_results(text, end, &layout);
     report_missing_columns(&layout, purpose, is_compact, problems);
-    if let Some((place, _)) = renamed.first() {
+    if let Some((place, _)) = renamed.first().filter(|_| !layout.is_confirmed) {
         let names: Vec<&str> = renamed.iter().map(|(_, name)| name.as_str()).collect();
         let problem = HeaderProblem::OtherNames { columns: names.join(", ") };
         problems.push(Problem::new(Some(place.clone()), &problem));
     }
     // If columns are missing, an unknown name is probably misspelled. The error suggests it.
     let usable = problems.count(Severity::Error) == errors_before;
-    if usable {
+    if usable && !layout.is_confirmed {
         layout.unknown_columns_warning(text).into_iter().for_each(|problem| problems.push(problem));
     }
     usable.then_some((layout, end))
@@ -362,18 +392,11 @@ impl Layout {
         &mut self,
         text: &str,
         record: &Record<'_>,
-        names: &Names<'_>,
+        purpose: Purpose,
+        columns: &[Option<Column>],
         problems: &mut Problems,
     ) -> Vec<(Range<usize>, String)> {
-        let purpose = names.purpose;
         let mut seen = BTreeSet::new();
-        let by_name;
-        let columns = if let Some(columns) = names.columns {
-            columns
-        } else {
-            by_name = columns_by_name(record, purpose);
-            &by_name
-        };
         let mut renamed = Vec::new();
         for (index, place) in record::cells(text, record.start, self.delimiter).enumerate() {
             let name = record.field(index);
@@ -386,7 +409,7 @@ impl Layout {
             let folded = column.map_or_else(|| name.to_owned(), |column| column.name().to_owned());
             if name.is_empty() {
                 self.unnamed.push(index);
-            } else if !seen.insert(folded.clone()) {
+            } else if !seen.insert((column.is_some(), folded.clone())) {
                 let problem = HeaderProblem::DuplicateColumn { column: folded };
                 problems.push(Problem::new(Some(place), &problem));
             } else if let Some(column) = column {
@@ -402,8 +425,15 @@ impl Layout {
     }
 
     /// Finds the extra columns with the names of the four players, or of both players of a side.
-    fn find_members(&mut self) {
-        let meanings: Vec<_> = self.extra.iter().map(|(name, _)| meanings_of(name)).collect();
+    fn find_members(&mut self, mapping: Option<&HeaderMapping>) {
+        let assigned = |name: &str| mapping?.column(name);
+        let meanings = |(name, _): &(String, usize)| match assigned(name) {
+            Some("ns_names") => vec![(Meaning::NamesOf(Side::NorthSouth), Languages::ALL)],
+            Some("ew_names") => vec![(Meaning::NamesOf(Side::EastWest), Languages::ALL)],
+            Some(_) => Vec::new(),
+            None => meanings_of(name),
+        };
+        let meanings: Vec<_> = self.extra.iter().map(meanings).collect();
         let find = |meaning: Meaning| {
             meanings.iter().position(|all| all.iter().any(|&(known, _)| known == meaning))
         };
@@ -484,7 +514,18 @@ fn columns_by_name(record: &Record<'_>, purpose: Purpose) -> Vec<Option<Column>>
     let names = || (0..record.len()).map(|at| record.field(at));
     let own: Vec<Option<Column>> = names().map(|it| Column::from_name(it, purpose)).collect();
     let others = names().map(Column::from_alias);
-    join_names(&own, others)
+    let mut columns = join_names(&own, others);
+    // A table of a Bridgemate database has declarer's pair in `Declarer`, and the seat in `NS/EW`.
+    if let Some(seat) = names().position(|name| names_match(name, "nsew")) {
+        for (at, column) in columns.iter_mut().enumerate() {
+            if at == seat {
+                *column = Some(Column::Declarer);
+            } else if *column == Some(Column::Declarer) {
+                *column = None;
+            }
+        }
+    }
+    columns
 }
 
 /// Joins the columns with their own names and those with other names. If a column has its own name, columns with another

@@ -154,6 +154,7 @@ mod tests {
 
     use super::super::header::{self, Purpose};
     use super::*;
+    use crate::csv::column_mappings::ColumnMappings;
 
     /// Creates lines for the fast path and lines that it must reject.
     fn lines() -> impl Strategy<Value = String> {
@@ -195,7 +196,7 @@ mod tests {
         ) {
             let text = format!("{header}\n{lines}");
             let mut problems = Problems::default();
-            let (layout, body) = header::read(&text, Purpose::Results, &mut problems).unwrap();
+            let (layout, body) = header::read(&text, Purpose::Results, &ColumnMappings::default(), &mut problems).unwrap();
             let range = body..text.len();
             let all = super::super::collect_vulnerabilities(&text, std::slice::from_ref(&range), &layout);
             for vulnerabilities in [&all, &Vulnerabilities::SingleRow] {

@@ -48,7 +48,7 @@ fn options(set: &[(&str, &str)]) -> Regulations {
 
 fn scored(event: &Event, method: Method, regulations: &Regulations) -> ImpScores {
     match score(event.clone(), method, regulations.clone()).map(scoring::ScoredEvent::into_scores) {
-        Ok(Scores::ImpPairs(scores)) => *scores,
+        Ok(Scores::Imps(scores)) => *scores,
         other => unreachable!("{other:?}"),
     }
 }
@@ -253,7 +253,7 @@ proptest! {
         regulations.set("imps.own_average", if own { "counts" } else { "ignored" }).expect("an option");
         let (event, rows) = event(&boards);
         let whole = score(event.clone(), method, regulations.clone()).expect("no fault");
-        let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs by IMPs") };
+        let Scores::Imps(scores) = whole.scores() else { unreachable!("pairs by IMPs") };
         for &row in rows.iter().flatten() {
             let result = event.results().row(row);
             for (side, pair) in Side::ALL.into_iter().zip([result.north_south, result.east_west]) {

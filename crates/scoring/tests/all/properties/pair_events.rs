@@ -55,7 +55,7 @@ fn scored(event: &Event, regulations: &Regulations) -> MatchpointScores {
     match score(event.clone(), Method::Matchpoints, regulations.clone())
         .map(scoring::ScoredEvent::into_scores)
     {
-        Ok(Scores::Pairs(scores)) => *scores,
+        Ok(Scores::Matchpoints(scores)) => *scores,
         other => unreachable!("{other:?}"),
     }
 }
@@ -136,7 +136,7 @@ proptest! {
         for sessions in ["total", "percentages"] {
             let regulations = options(&[("pairs.sessions", sessions)]);
             let all = score(whole.clone(), Method::Matchpoints, regulations.clone()).expect("no fault");
-            let Scores::Pairs(scores) = all.scores() else { unreachable!("pairs by matchpoints") };
+            let Scores::Matchpoints(scores) = all.scores() else { unreachable!("pairs by matchpoints") };
             let mut alone: BTreeMap<String, Vec<MatchpointStanding>> = BTreeMap::new();
             for session in ["1", "2"] {
                 let own: Vec<Row> = rows.iter().filter(|row| row.session == session).cloned().collect();

@@ -46,7 +46,7 @@ fn scored(event: &Event, options: &[(&str, &str)]) -> MatchpointScores {
     match score(event.clone(), Method::Matchpoints, regulations.clone())
         .map(scoring::ScoredEvent::into_scores)
     {
-        Ok(Scores::Pairs(pairs)) => *pairs,
+        Ok(Scores::Matchpoints(pairs)) => *pairs,
         Ok(_) => unreachable!("matchpoints score pairs"),
         Err(faults) => unreachable!("{faults}"),
     }
@@ -280,7 +280,7 @@ proptest! {
         let mut regulations = Regulations::from_preset(preset);
         regulations.set("matchpoints.comparison", comparison).expect("an option");
         let whole = score(event.clone(), Method::Matchpoints, regulations).expect("no fault");
-        let Scores::Pairs(scores) = whole.scores() else { unreachable!("pairs by matchpoints") };
+        let Scores::Matchpoints(scores) = whole.scores() else { unreachable!("pairs by matchpoints") };
         let lines = scores.rankings().iter().flat_map(|ranking| ranking.standings.iter().map(|line| (ranking.side, line)));
         for (side, standing) in lines {
             let Explanation::Totals(totals) = whole.explain(ExplainTarget::Total { contestant: standing.name }, NumberStyle::Exact) else { unreachable!("totals") };

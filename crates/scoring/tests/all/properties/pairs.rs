@@ -32,7 +32,7 @@ fn scored(rows: &[Row], regulations: &Regulations) -> (Event, MatchpointScores) 
         .expect("no fault")
         .into_scores()
     {
-        Scores::Pairs(pairs) => (event, *pairs),
+        Scores::Matchpoints(pairs) => (event, *pairs),
         _ => unreachable!("matchpoints score pairs"),
     }
 }

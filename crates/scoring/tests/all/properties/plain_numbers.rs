@@ -65,7 +65,7 @@ proptest! {
             ("matchpoints.comparison", comparison),
         ];
         let Some(whole) = scored(event(&boards), Method::Matchpoints, &set) else { return Ok(()) };
-        let Scores::Pairs(scores) = whole.scores() else { unreachable!("pairs") };
+        let Scores::Matchpoints(scores) = whole.scores() else { unreachable!("pairs") };
         let event = whole.event();
         for row in event.results().ids() {
             let is_plain = event.results().adjustment(row).is_none();
@@ -114,7 +114,7 @@ proptest! {
     ) {
         let set = [("cross_imps.divisor", divisor), ("imps.ranking", ranking)];
         let Some(whole) = scored(event(&boards), method, &set) else { return Ok(()) };
-        let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs") };
+        let Scores::Imps(scores) = whole.scores() else { unreachable!("pairs") };
         let event = whole.event();
         for row in event.results().ids() {
             let Some((imps, size)) = scores.unadjusted(row) else { continue };
@@ -144,7 +144,7 @@ fn all_unadjusted() {
     let two = [(Some(10), ""), (Some(-5), "")];
     let event = event(&[two.to_vec(), two.to_vec(), two.to_vec()]);
     let whole = scored(event.clone(), Method::Matchpoints, &[]).expect("no fault");
-    let Scores::Pairs(scores) = whole.scores() else { unreachable!("pairs") };
+    let Scores::Matchpoints(scores) = whole.scores() else { unreachable!("pairs") };
     let of_two = |won| UnadjustedMatchpoints { won, parts: 1, available: 2 };
     for (position, row) in event.results().ids().enumerate() {
         let [ours, theirs] = if position % 2 == 0 { [2, 0] } else { [0, 2] };
@@ -157,7 +157,7 @@ fn all_unadjusted() {
         (3, UnadjustedMatchpoints { won: 6, parts: 1, available: 6 })
     );
     let whole = scored(event.clone(), Method::Butler, &[]).expect("no fault");
-    let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs") };
+    let Scores::Imps(scores) = whole.scores() else { unreachable!("pairs") };
     // 100 and −50 have a datum of 30, rounded from 25. 70 points are 2 IMPs, and so are −80 for the
     // other side.
     for (position, row) in event.results().ids().enumerate() {
@@ -178,7 +178,7 @@ fn scaled_fields() {
     let event = event(&[three.to_vec(), three[..2].to_vec()]);
     let set = [("neuberg.fewer_scores", "neuberg"), ("neuberg.expected", "session")];
     let whole = scored(event.clone(), Method::Matchpoints, &set).expect("no fault");
-    let Scores::Pairs(scores) = whole.scores() else { unreachable!("pairs") };
+    let Scores::Matchpoints(scores) = whole.scores() else { unreachable!("pairs") };
     let row = event.results().ids().nth(3).expect("the second board");
     let of_four = |won| UnadjustedMatchpoints { won, parts: 2, available: 4 };
     assert_eq!(scores.unadjusted(row), Some([of_four(7), of_four(1)]));

@@ -109,7 +109,7 @@ fn places(scored: &ScoredEvent) -> Vec<(ContestantId, Option<Place>)> {
 /// Returns the exact scores that determine each ranking, with the places.
 fn keys(whole: &ScoredEvent) -> Vec<Vec<(Exact, Option<Place>)>> {
     match whole.scores() {
-        Scores::Pairs(scores) => {
+        Scores::Matchpoints(scores) => {
             let key = |percent: Option<Percent>| percent.expect("played").into_exact();
             let lists = scores.rankings().iter();
             lists
@@ -121,7 +121,7 @@ fn keys(whole: &ScoredEvent) -> Vec<Vec<(Exact, Option<Place>)>> {
                 })
                 .collect()
         }
-        Scores::ImpPairs(scores) => {
+        Scores::Imps(scores) => {
             let lists = scores.rankings().iter();
             let key = |total: &butler::CrossImpSum| total.exact().expect("no root").into_exact();
             lists

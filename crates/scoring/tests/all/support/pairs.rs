@@ -39,7 +39,7 @@ pub(crate) fn event(rows: &[Row]) -> Event {
 
 /// The scores by matchpoints.
 pub(crate) fn of_pairs(whole: &ScoredEvent) -> &MatchpointScores {
-    let Scores::Pairs(scores) = whole.scores() else { unreachable!("pairs") };
+    let Scores::Matchpoints(scores) = whole.scores() else { unreachable!("pairs") };
     scores
 }
 

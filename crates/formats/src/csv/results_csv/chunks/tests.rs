@@ -28,7 +28,7 @@ fn results_of_field(boards: usize) -> String {
 fn chunks_contain_whole_boards() {
     let text = results_of_field(7_000);
     assert!(text.len() > 2 * CHUNK_SIZE);
-    let whole = read(&text).unwrap();
+    let whole = read(&text, &crate::csv::column_mappings::ColumnMappings::default()).unwrap();
     let mut rest = &text.as_bytes()[100..];
     let mut chunks = BoardChunks::new(text.as_bytes()[..100].to_vec(), &mut rest).unwrap();
     let (mut event, mut ids) = (Event::default(), ChunkIdMap::default());
