@@ -35,9 +35,14 @@ impl MemberNumbers {
 
 /// The numbers of all members, by the contestant and the name of the member.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct NumbersByMember(
-    BTreeMap<(ContestantId, Option<Side>), Vec<(String, MemberNumbers)>>,
-);
+pub(crate) struct NumbersByMember(BTreeMap<(ContestantId, Option<Side>), Vec<NumberedMember>>);
+
+/// A member with known numbers.
+#[derive(Clone, Debug)]
+struct NumberedMember {
+    name: String,
+    numbers: MemberNumbers,
+}
 
 impl NumbersByMember {
     /// Sets the numbers of a member. A number that is `None` does not replace a known one.
@@ -46,13 +51,13 @@ impl NumbersByMember {
             return;
         }
         let members = self.0.entry((pair.name, pair.side)).or_default();
-        let known = members.iter_mut().find(|(name, _)| name == member);
-        if let Some((_, known)) = known {
+        let known = members.iter_mut().find(|it| it.name == member);
+        if let Some(NumberedMember { numbers: known, .. }) = known {
             let MemberNumbers { national, club } = numbers;
             known.national = national.or(known.national.take());
             known.club = club.or(known.club.take());
         } else {
-            members.push((member.to_owned(), numbers));
+            members.push(NumberedMember { name: member.to_owned(), numbers });
         }
     }
 
@@ -60,7 +65,7 @@ impl NumbersByMember {
     pub(crate) fn get(&self, pair: PairName, member: &str) -> Option<&MemberNumbers> {
         let of = |side: Option<Side>| {
             let members = self.0.get(&(pair.name, side))?;
-            members.iter().find(|(name, _)| name == member).map(|(_, numbers)| numbers)
+            members.iter().find(|it| it.name == member).map(|it| &it.numbers)
         };
         match pair.side {
             Some(_) => of(pair.side).or_else(|| of(None)),
@@ -71,7 +76,7 @@ impl NumbersByMember {
     /// Returns all numbers, as texts.
     pub(crate) fn texts(&self) -> impl Iterator<Item = &str> {
         let numbers = self.0.values().flatten();
-        let numbers = numbers.flat_map(|(_, numbers)| [&numbers.national, &numbers.club]);
+        let numbers = numbers.flat_map(|it| [&it.numbers.national, &it.numbers.club]);
         numbers.flatten().map(String::as_str)
     }
 }

@@ -279,7 +279,7 @@ impl Usebio<'_> {
             return Ok(());
         }
         let inside = |xml: &mut XmlWriter<'_>| {
-            self.event.matches().iter().try_for_each(|row| self.write_match_points(xml, row))
+            self.event.matches().iter().try_for_each(|row| self.write_match_points(xml, &row))
         };
         let inside = |xml: &mut XmlWriter<'_>| self.write_in_only_section(xml, inside);
         let label = self.session_label(None);
@@ -297,7 +297,7 @@ impl Usebio<'_> {
     }
 
     /// Writes a match that has only points.
-    fn write_match_points(&self, xml: &mut XmlWriter<'_>, row: MatchRow) -> io::Result<()> {
+    fn write_match_points(&self, xml: &mut XmlWriter<'_>, row: &MatchRow) -> io::Result<()> {
         write_element_with(xml, start(ElementName::Match), |xml| {
             if let Some(round) = row.round {
                 write_element(xml, ElementName::RoundNumber, self.event.name(round))?;
