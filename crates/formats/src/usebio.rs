@@ -58,7 +58,7 @@ fn parse(text: &str, unfinished: bool) -> Result<ParsedFile, Problems> {
     match find_event(root) {
         Ok(event) => {
             let mut file = read_event(root, event, problems, unfinished);
-            file.event.details.omitted = details::omitted(text);
+            file.event.details.omitted.extend(details::omitted(text));
             Ok(file)
         }
         Err(problem) => {
@@ -108,8 +108,11 @@ fn read_event(
     builder.finish();
     let winners = builder.winners(&game);
     let method = game.method(&builder.event);
-    let EventBuilder { event, published, mut problems, places, match_places, members, .. } =
+    let EventBuilder { mut event, published, mut problems, places, match_places, members, .. } =
         builder;
+    if builder.has_line_ups {
+        event.details.omitted.push("line-ups of teams");
+    }
     if method.is_none() {
         let place =
             event_element.child(ElementName::BoardScoringMethod).unwrap_or(event_element).place();

@@ -107,6 +107,36 @@ fn keeps_numbers_of_individuals_and_teams() {
     assert_eq!(players(scored(&written(&first)).event()), expected);
 }
 
+/// The event contains the teams of the pairs in the lines, so the line-ups are lost.
+#[test]
+fn reports_lost_line_ups() {
+    let team = |number: u32| {
+        format!(
+            "<TEAM TEAM_ID=\"{number}\" TEAM_NAME=\"T{number}\"><PAIR><PAIR_NUMBER>{number}</PAIR_NUMBER></PAIR>\
+             <PAIR><PAIR_NUMBER>{}</PAIR_NUMBER></PAIR></TEAM>",
+            number + 10
+        )
+    };
+    let line = |pairs: [u32; 2]| {
+        format!(
+            "<TRAVELLER_LINE><NS_PAIR_NUMBER>{}</NS_PAIR_NUMBER><EW_PAIR_NUMBER>{}</EW_PAIR_NUMBER>\
+             <SCORE>50</SCORE></TRAVELLER_LINE>",
+            pairs[0], pairs[1]
+        )
+    };
+    let teams = format!(
+        "<USEBIO><EVENT EVENT_TYPE=\"TEAMS\"><PARTICIPANTS>{}{}</PARTICIPANTS><MATCH><TEAM>1</TEAM>\
+         <OPPOSING_TEAM>2</OPPOSING_TEAM><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{}{}</BOARD></MATCH></EVENT></USEBIO>",
+        team(1),
+        team(2),
+        line([1, 2]),
+        line([12, 11])
+    );
+    let losses = exchange::losses(&scored(&teams), ExchangeFormat::Usebio).expect("boards");
+    let lost = "information of the input that is not read: line-ups of teams";
+    assert_eq!(losses.list(), [lost]);
+}
+
 /// Formats without numbers of players report the loss.
 #[test]
 fn reports_lost_numbers() {

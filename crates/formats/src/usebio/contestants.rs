@@ -226,6 +226,11 @@ impl<'a> Contestants<'a> {
         self.team_by_pair.get(number).map(String::as_str)
     }
 
+    /// Returns `true` if a pair is listed in a team.
+    pub(super) fn is_in_team(&self, number: &str) -> bool {
+        self.team_by_pair.contains_key(number)
+    }
+
     /// Returns the name of a player.
     pub(super) fn player_name<'n>(&'n self, number: &'n str) -> &'n str {
         self.players.get(number).map_or(number, String::as_str)
