@@ -110,7 +110,7 @@ fn read_event(
     let method = game.method(&builder.event);
     let EventBuilder { mut event, published, mut problems, places, match_places, members, .. } =
         builder;
-    if builder.has_line_ups {
+    if builder.line_ups.count > 0 {
         event.details.omitted.push("line-ups of teams");
     }
     if method.is_none() {

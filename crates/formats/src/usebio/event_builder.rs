@@ -38,8 +38,8 @@ pub(super) struct EventBuilder<'a> {
     pub(super) is_of_teams: bool,
     pub(super) is_in_imps: bool,
     pub(super) unfinished: bool,
-    /// `true` if lines name the pairs of teams. The event contains only their teams.
-    pub(super) has_line_ups: bool,
+    /// Pairs of teams in lines. The event contains only their teams.
+    pub(super) line_ups: Occurrences,
     /// The contestants who have met, by session and round.
     pub(super) matches_played: HashSet<MatchKey, RandomState>,
     /// Percentages in a form that does not show if they are fixed.
@@ -86,7 +86,7 @@ impl<'a> EventBuilder<'a> {
             is_of_teams: game.is_of_teams(),
             is_in_imps: game.is_in_imps(),
             unfinished,
-            has_line_ups: false,
+            line_ups: Occurrences::default(),
             matches_played: HashSet::default(),
             coded_rulings: Occurrences::default(),
             unlisted: Occurrences::default(),
@@ -131,7 +131,9 @@ impl<'a> EventBuilder<'a> {
             });
             let names = [names[0].as_ref(), names[1].as_ref()];
             for (name, pair) in names.iter().zip([ours, theirs]) {
-                self.has_line_ups |= self.is_of_teams && contestants.is_in_team(pair.text());
+                if self.is_of_teams && contestants.is_in_team(pair.text()) {
+                    self.line_ups.add_at(|| pair.place());
+                }
                 if contestants.is_unlisted_pair(name) {
                     self.add_unlisted(pair);
                 }
