@@ -1,5 +1,11 @@
 //! Information about an event that scoring does not use.
 
+use std::collections::BTreeMap;
+
+use bridge_core::Side;
+
+use crate::ids::ContestantId;
+
 /// Information about an event that scoring does not use. It is kept for programs that read the
 /// converted event.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -14,6 +20,12 @@ pub struct EventDetails {
     pub session: Option<String>,
     /// The label of the section, or `None` if there are several or it has no label.
     pub section: Option<String>,
+    /// The second title, or `None` if there is only one.
+    pub subtitle: Option<String>,
+    /// The direction that a list of pairs has for a pair, if all pairs are in one ranking.
+    pub directions: BTreeMap<ContestantId, Side>,
+    /// Further elements of a USEBIO file for a federation, such as charges: their names and texts.
+    pub usebio: Vec<(&'static str, String)>,
     /// The kinds of information in the file that the event does not contain, such as `cards`.
     pub omitted: Vec<&'static str>,
 }
@@ -30,7 +42,8 @@ impl EventDetails {
     /// assert_eq!(details.texts().collect::<Vec<_>>(), ["Elm"]);
     /// ```
     pub fn texts(&self) -> impl Iterator<Item = &str> {
-        let Self { date, club, club_number, session, section, omitted: _ } = self;
-        [date, club, club_number, session, section].into_iter().flatten().map(String::as_str)
+        let Self { date, club, club_number, session, section, subtitle, .. } = self;
+        let texts = [date, club, club_number, session, section, subtitle].into_iter().flatten();
+        texts.chain(self.usebio.iter().map(|(_, text)| text)).map(String::as_str)
     }
 }

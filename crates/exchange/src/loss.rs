@@ -85,9 +85,11 @@ impl ConversionLosses {
     /// Adds the losses of formats without numbers of players, dates, and clubs.
     pub(crate) fn add_details(&mut self, event: &Event) {
         self.add_if(event.has_member_numbers(), "the numbers of players");
-        let EventDetails { date, club, club_number, session, section, omitted: _ } = &event.details;
+        let EventDetails { date, club, club_number, session, section, .. } = &event.details;
         let has_any = |details: &[&Option<String>]| details.iter().any(|it| it.is_some());
         self.add_if(has_any(&[date, club, club_number]), "the date and the club");
+        let has_others = event.details.subtitle.is_some() || !event.details.usebio.is_empty();
+        self.add_if(has_others, "information for a federation, such as charges");
         self.add_if(has_any(&[session, section]), "the name of the only session or section");
     }
 

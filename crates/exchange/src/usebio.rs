@@ -116,7 +116,10 @@ impl Usebio<'_> {
             ElementName::EventDescription,
             self.event.title.as_deref().unwrap_or_default(),
         )?;
-        write_known_elements(xml, &[(ElementName::Date, &self.event.details.date)])?;
+        let details = &self.event.details;
+        let elements =
+            [(ElementName::Title, &details.subtitle), (ElementName::Date, &details.date)];
+        write_known_elements(xml, &elements)?;
         let boards = match self.scored.method() {
             Method::Matchpoints | Method::SwissPairs => "MATCH_POINTS",
             Method::Butler => "BUTLER_IMPS",
@@ -141,6 +144,11 @@ impl Usebio<'_> {
         }
         let two = self.scored.rankings().iter().any(|ranking| ranking.side.is_some());
         write_element(xml, ElementName::WinnerType, if two { "2" } else { "1" })?;
+        for (name, text) in &details.usebio {
+            if let Some(name) = ElementName::from_name(name) {
+                write_element(xml, name, text)?;
+            }
+        }
         write_element_with(xml, start(ElementName::Participants), |xml| {
             for_each_total(self.scored, &mut |total| self.write_participant(xml, &total))
         })?;
@@ -165,7 +173,8 @@ impl Usebio<'_> {
                 self.write_numbers(xml, player, name)?;
             } else if self.ids.is_empty() {
                 write_element(xml, ElementName::PairNumber, name)?;
-                if let Some(side) = total.side {
+                let direction = self.event.details.directions.get(&total.contestant).copied();
+                if let Some(side) = total.side.or(direction) {
                     write_element(xml, ElementName::Direction, &side.to_string())?;
                 }
             }

@@ -11,7 +11,9 @@ use scoring::ScoredEvent;
 fn scored(text: &str) -> ScoredEvent {
     let read = read(FileFormat::Usebio, text).expect("results");
     let method = read.method.unwrap_or(Method::Matchpoints);
-    scoring::score(read.event, method, Regulations::default()).expect("a sound event")
+    let mut regulations = Regulations::default();
+    regulations.pairs.winners = read.winners.unwrap_or(regulations.pairs.winners);
+    scoring::score(read.event, method, regulations).expect("a sound event")
 }
 
 fn written(scored: &ScoredEvent) -> String {
@@ -153,9 +155,10 @@ fn reports_lost_numbers() {
 fn keeps_details_of_event_and_lines() {
     let file = "\
 <USEBIO Version=\"1.2\"><CLUB><CLUB_NAME>Elm &amp; Oak</CLUB_NAME><CLUB_ID_NUMBER>204488</CLUB_ID_NUMBER></CLUB>
-<EVENT EVENT_TYPE=\"MP_PAIRS\"><EVENT_DESCRIPTION>Friday</EVENT_DESCRIPTION><DATE>07-10-2010</DATE>
+<EVENT EVENT_TYPE=\"MP_PAIRS\"><EVENT_DESCRIPTION>Friday</EVENT_DESCRIPTION><TITLE>Pairs</TITLE><DATE>07-10-2010</DATE>
+<WINNER_TYPE>1</WINNER_TYPE><MASTER_POINT_TYPE>BLACK</MASTER_POINT_TYPE><P2P_CHARGE_RATE>1</P2P_CHARGE_RATE>
 <SESSION SESSION_ID=\"Evening\"><SECTION SECTION_ID=\"B\">
-<PARTICIPANTS><PAIR><PAIR_NUMBER>1</PAIR_NUMBER><MASTER_POINTS_AWARDED>36</MASTER_POINTS_AWARDED>
+<PARTICIPANTS><PAIR><PAIR_NUMBER>1</PAIR_NUMBER><DIRECTION>EW</DIRECTION><MASTER_POINTS_AWARDED>36</MASTER_POINTS_AWARDED>
 <PLAYER><PLAYER_NAME>Ann</PLAYER_NAME></PLAYER></PAIR></PARTICIPANTS>
 <BOARD><BOARD_NUMBER>1</BOARD_NUMBER>
 <TRAVELLER_LINE><TABLE_NUMBER>3</TABLE_NUMBER><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER>
@@ -166,7 +169,8 @@ fn keeps_details_of_event_and_lines() {
     let first = scored(file);
     let details = &first.event().details;
     let found: Vec<&str> = details.texts().collect();
-    assert_eq!(found, ["07-10-2010", "Elm & Oak", "204488", "Evening", "B"]);
+    let expected = ["07-10-2010", "Elm & Oak", "204488", "Evening", "B", "Pairs", "BLACK", "1"];
+    assert_eq!(found, expected);
     assert_eq!(details.omitted, ["master points"]);
     let text = written(&first);
     insta::assert_snapshot!("details_usebio", text);

@@ -34,6 +34,8 @@ pub(super) struct Participant<'a> {
     pub(super) name: String,
     /// The side, if another participant has the same number.
     pub(super) side: Option<Side>,
+    /// The listed direction of a pair.
+    pub(super) direction: Option<Side>,
     pub(super) members: Vec<ListedPlayer<'a>>,
     /// The numbers of the participant itself, in an individual event.
     pub(super) numbers: MemberNumbers,
@@ -134,6 +136,7 @@ impl<'a> Contestants<'a> {
         self.list.push(Participant {
             name: name_in_event.clone(),
             side: None,
+            direction: None,
             members,
             numbers: MemberNumbers::default(),
             figures: figures(team),
@@ -153,6 +156,7 @@ impl<'a> Contestants<'a> {
         self.list.push(Participant {
             name: name_in_event.clone(),
             side: None,
+            direction: None,
             members: Vec::new(),
             numbers: numbers(player),
             figures: figures(player),
@@ -181,6 +185,7 @@ impl<'a> Contestants<'a> {
         let mut seen = BTreeSet::new();
         for ListedPair { number, side, section, pair, .. } in pairs {
             let name = self.pair(number, section.as_deref()).into_owned();
+            let direction = *side;
             let side = side.filter(|_| self.on_both_sides);
             self.listed_pairs.insert(name.clone());
             // A pair that plays several sessions is listed in each.
@@ -190,6 +195,7 @@ impl<'a> Contestants<'a> {
             self.list.push(Participant {
                 name,
                 side,
+                direction,
                 members: players(*pair).collect(),
                 numbers: MemberNumbers::default(),
                 figures: figures(*pair),

@@ -1,5 +1,5 @@
-//! Reads information that scoring does not use: the date, the club, and the labels of a single
-//! session or section.
+//! Reads information that scoring does not use: the date, the club, charges, and the labels of a
+//! single session or section.
 
 use event::EventDetails;
 
@@ -7,11 +7,18 @@ use super::element_name::ElementName;
 use super::xml::Element;
 
 /// Elements that are not read, each with the information in it.
-const OMITTED: [(&str, &str); 4] = [
-    ("<HAND>", "cards"),
-    ("<MASTER_POINTS_AWARDED>", "master points"),
-    ("<P2P_CHARGE_RATE>", "charges"),
-    ("<EBU_CHARGE_CODE>", "charges"),
+const OMITTED: [(&str, &str); 2] =
+    [("<HAND>", "cards"), ("<MASTER_POINTS_AWARDED>", "master points")];
+
+/// Elements of an event for a federation, which are only written again.
+const FOR_FEDERATION: [ElementName; 7] = [
+    ElementName::EbuChargeCode,
+    ElementName::MasterPointScale,
+    ElementName::MasterPointType,
+    ElementName::MpsAwardedFlag,
+    ElementName::P2pChargeRate,
+    ElementName::SectionCount,
+    ElementName::SessionCount,
 ];
 
 /// Reads the details of an event.
@@ -28,13 +35,22 @@ pub(super) fn details(root: Element<'_, '_>, event: Element<'_, '_>) -> EventDet
     let mut labels = sections.map(|section| label(section, ElementName::SectionId));
     let section = labels.next().flatten();
     let is_only_section = labels.all(|label| label == section);
+    let federation = event.children().filter_map(|child| {
+        let name = child.tag().filter(|tag| FOR_FEDERATION.contains(tag))?.name();
+        (!child.text().is_empty()).then(|| (name, child.text().to_owned()))
+    });
+    let title = event.value(ElementName::EventDescription);
+    let subtitle =
+        event.value(ElementName::Title).filter(|text| title.is_some_and(|it| it != *text));
     EventDetails {
         date: date.map(str::to_owned),
         club: club_value(ElementName::ClubName).or(own_text),
         club_number: club_value(ElementName::ClubIdNumber),
         session: only_session.and_then(|session| label(session, ElementName::SessionId)),
         section: section.filter(|_| is_only_section),
-        omitted: Vec::new(),
+        subtitle: subtitle.map(str::to_owned),
+        usebio: federation.collect(),
+        ..EventDetails::default()
     }
 }
 
@@ -44,12 +60,6 @@ pub(super) fn label(element: Element<'_, '_>, id: ElementName) -> Option<String>
 }
 
 /// Returns the kinds of information in a file that are not read.
-pub(super) fn omitted(text: &str) -> Vec<&'static str> {
-    let mut omitted: Vec<&str> = Vec::new();
-    for (element, information) in OMITTED {
-        if text.contains(element) && !omitted.contains(&information) {
-            omitted.push(information);
-        }
-    }
-    omitted
+pub(super) fn omitted(text: &str) -> impl Iterator<Item = &'static str> {
+    OMITTED.into_iter().filter(|(element, _)| text.contains(element)).map(|(_, omitted)| omitted)
 }

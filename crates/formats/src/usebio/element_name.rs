@@ -22,6 +22,7 @@ names! {
         Contract = "CONTRACT",
         Date = "DATE",
         Direction = "DIRECTION",
+        EbuChargeCode = "EBU_CHARGE_CODE",
         Event = "EVENT",
         EventDescription = "EVENT_DESCRIPTION",
         EventType = "EVENT_TYPE",
@@ -34,8 +35,11 @@ names! {
         EwScore = "EW_SCORE",
         EPlayerNumber = "E_PLAYER_NUMBER",
         Lead = "LEAD",
+        MasterPointScale = "MASTER_POINT_SCALE",
+        MasterPointType = "MASTER_POINT_TYPE",
         Match = "MATCH",
         MatchScoringMethod = "MATCH_SCORING_METHOD",
+        MpsAwardedFlag = "MPS_AWARDED_FLAG",
         NationalIdNumber = "NATIONAL_ID_NUMBER",
         NsButlerPoints = "NS_BUTLER_POINTS",
         NsCrossImpPoints = "NS_CROSS_IMP_POINTS",
@@ -47,6 +51,7 @@ names! {
         NPlayerNumber = "N_PLAYER_NUMBER",
         OpposingTeam = "OPPOSING_TEAM",
         OpposingTeamScore = "OPPOSING_TEAM_SCORE",
+        P2pChargeRate = "P2P_CHARGE_RATE",
         Pair = "PAIR",
         PairNumber = "PAIR_NUMBER",
         Participants = "PARTICIPANTS",
@@ -59,8 +64,10 @@ names! {
         Score = "SCORE",
         ScoringMethod = "SCORING_METHOD",
         Section = "SECTION",
+        SectionCount = "SECTION_COUNT",
         SectionId = "SECTION_ID",
         Session = "SESSION",
+        SessionCount = "SESSION_COUNT",
         SessionId = "SESSION_ID",
         SPlayerNumber = "S_PLAYER_NUMBER",
         TableNumber = "TABLE_NUMBER",
@@ -103,8 +110,15 @@ impl ElementName {
                 | Self::ClubIdNumber
                 | Self::ClubName
                 | Self::Date
+                | Self::EbuChargeCode
                 | Self::Lead
+                | Self::MasterPointScale
+                | Self::MasterPointType
+                | Self::MpsAwardedFlag
                 | Self::NationalIdNumber
+                | Self::P2pChargeRate
+                | Self::SectionCount
+                | Self::SessionCount
         )
     }
 }

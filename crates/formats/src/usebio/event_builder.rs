@@ -316,6 +316,9 @@ impl<'a> EventBuilder<'a> {
             self.published.totals.push(PublishedTotal { contestant, side, figures });
         }
         let pair = PairName { name: contestant, side };
+        if let Some(direction) = participant.direction.filter(|_| side.is_none()) {
+            self.event.details.directions.insert(contestant, direction);
+        }
         let numbers = participant.numbers.clone();
         self.event.set_member_numbers(pair, &participant.name, numbers);
         if !participant.members.is_empty() {
