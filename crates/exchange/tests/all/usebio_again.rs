@@ -1,10 +1,11 @@
 //! A USEBIO file that is read and written again keeps its information for federations.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-use event::{ContestantId, Event, PairName};
+use event::{ContestantId, Event, EventDetails, MemberNumbers, NewResult, Outcome, PairName};
 use exchange::ExchangeFormat;
 use formats::{FileFormat, read};
-use regulations::{Method, Regulations};
+use proptest::prelude::*;
+use regulations::{Method, Regulations, Winners};
 use scoring::ScoredEvent;
 
 /// Reads and scores a file.
@@ -194,5 +195,63 @@ fn lists_players_in_order_of_seats() {
     let at = |name: &str| text.find(&format!("<PLAYER_NAME>{name}<"));
     for [first, second] in [["Zoe", "Ann"], ["Cy", "Bob"], ["H", "G"], ["F", "E"]] {
         assert!(at(first).is_some() && at(first) < at(second), "{text}");
+    }
+}
+
+/// Two numbers of a player, national first, each possibly unknown.
+fn any_numbers() -> impl Strategy<Value = [Option<String>; 2]> {
+    let number = || proptest::option::of("[A-Z0-9]{0,2}[1-9]");
+    [number(), number()]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    /// Any names, numbers, leads, tables, and details are equal after writing and reading.
+    #[test]
+    fn keeps_any_information(
+        names in prop::collection::hash_set("[A-Za-zé&<>\"']{1,6}( [A-Z][a-z]{1,3})?", 8),
+        numbers in prop::collection::vec(any_numbers(), 8),
+        leads in prop::collection::vec(proptest::option::of("[CDHS][2-9AKQJT]"), 2),
+        tables in prop::collection::vec(proptest::option::of("[1-9]"), 2),
+        [date, club, session, section] in [
+            proptest::option::of("[0-9-]{1,10}"), proptest::option::of("[A-Z&<]{1,5}"),
+            proptest::option::of("[1-9]"), proptest::option::of("[A-Z]"),
+        ],
+    ) {
+        let mut event = Event::default();
+        event.details = EventDetails { date, club, session, section, ..EventDetails::default() };
+        event.extra_columns.push("lead".to_owned());
+        let board = event.board(None, "1".parse().expect("a board"), None).expect("few boards");
+        for (index, [ns, ew]) in [["1", "2"], ["3", "4"]].into_iter().enumerate() {
+            let score = if index == 0 { 420 } else { -50 };
+            let outcome = Outcome::Score(score.into());
+            let lead = [leads[index].as_deref().unwrap_or_default()];
+            let table = tables[index].as_deref();
+            let entry = NewResult { extra: &lead, table, ..NewResult::new(board, ns, ew, outcome) };
+            event.add(entry).expect("few results");
+        }
+        let names: Vec<String> = names.into_iter().collect();
+        for (index, (members, numbers)) in names.chunks(2).zip(numbers.chunks(2)).enumerate() {
+            let name = event.intern(&(index + 1).to_string()).expect("few names");
+            let pair = PairName { name, side: None };
+            event.name_members(pair, members.to_vec());
+            for (member, [national, club]) in members.iter().zip(numbers) {
+                let numbers = MemberNumbers { national: national.clone(), club: club.clone() };
+                event.set_member_numbers(pair, member, numbers);
+            }
+        }
+        let mut regulations = Regulations::default();
+        regulations.pairs.winners = Winners::One;
+        let first = scoring::score(event, Method::Matchpoints, regulations).expect("a sound event");
+        let text = written(&first);
+        let again = scored(&text);
+        prop_assert_eq!(written(&again), text);
+        prop_assert_eq!(players(again.event()), players(first.event()));
+        prop_assert_eq!(&again.event().details, &first.event().details);
+        for id in first.event().results().ids() {
+            let lead = |event: &Event| event.label(event.results().extra(id, 0)).to_owned();
+            prop_assert_eq!(lead(again.event()), lead(first.event()));
+        }
     }
 }
