@@ -14,57 +14,98 @@ pub(crate) fn partnership_name([one, other]: [&str; 2]) -> String {
     format!("{one} & {other}")
 }
 
+/// Words for a passed-out board, in upper case and without accents.
+const PASSED_OUT: &[&str] = &[
+    "PASS",
+    "PASSED",
+    "PASSEDOUT",
+    "PASSOUT",
+    "ALLPASS",
+    "AP",
+    "P",
+    "PO",
+    "PAS",
+    "PASSE",
+    "PASSO",
+    "PASO",
+    "PASSADO",
+    "PASADO",
+    "PASY",
+    "PASSES",
+    "PASGENERAL",
+    "PASSGENERAL",
+    "PASSEGENERAL",
+    "PASSEGENERALE",
+    "PASSOGENERALE",
+    "RONDPAS",
+    "RONDGEPAST",
+    "GEPAST",
+    "RUNDPASS",
+    "RUNDPAS",
+    "RUNDGEPASST",
+    "DURCHGEPASST",
+    "DURCHPASST",
+    "ALLEPAS",
+    "ALLEPASS",
+    "ALLEPASSEN",
+    "ALLAPASS",
+    "PASSATA",
+    "PASSATO",
+    "TUTTIPASSANO",
+    "TUTTIPASSO",
+    "PASANTODOS",
+    "TODOSPASAN",
+    "TODOSPASSAM",
+    "PASSAD",
+    "UTPASSAD",
+    "PASSET",
+    "PASSRUNDT",
+];
+
 /// Returns `true` if a cell means that the board was passed out.
 pub(crate) fn is_passed_out(cell: &str) -> bool {
-    matches!(
-        letters(cell).as_str(),
-        "PASS"
-            | "PASSED"
-            | "PASSEDOUT"
-            | "PASSOUT"
-            | "ALLPASS"
-            | "AP"
-            | "P"
-            | "PO"
-            | "PAS"
-            | "PASSE"
-            | "PASSO"
-            | "PASO"
-            | "PASSADO"
-            | "PASADO"
-            | "PASGENERAL"
-            | "PASSEGENERALE"
-            | "PASSOGENERALE"
-            | "RONDPAS"
-            | "RUNDPASS"
-            | "ALLEPAS"
-            | "ALLEPASS"
-            | "ALLAPASS"
-            | "RUNDPAS"
-    )
+    // `4 pasy` and `4x pass` are not contracts, as `4P` is.
+    let (cell, is_counted) = match cell.strip_prefix('4') {
+        Some(rest) => (rest.trim_start_matches(['x', '×', ' ']), true),
+        None => (cell, false),
+    };
+    let letters = letters(cell);
+    PASSED_OUT.contains(&&*letters) && (!is_counted || letters.starts_with("PAS"))
 }
+
+/// Words for a board that was not played, in upper case and without accents.
+const NOT_PLAYED: &[&str] = &[
+    "NP",
+    "NOTPLAYED",
+    "NOPLAY",
+    "NG",
+    "NICHTGESPIELT",
+    "NICHTGESP",
+    "NJ",
+    "NONJOUE",
+    "NONJOUEE",
+    "PASJOUE",
+    "PASJOUEE",
+    "NIETGESPEELD",
+    "NIETGESP",
+    "NIEGRANE",
+    "NIEGRANO",
+    "NIEROZEGRANE",
+    "NONGIOCATA",
+    "NONGIOCATO",
+    "NOJUGADA",
+    "NOJUGADO",
+    "EJSPELAD",
+    "EJSPELAT",
+    "IKKESPILLET",
+    "IKKESPILT",
+    "NAOJOGADA",
+    "NAOJOGADO",
+];
 
 /// Returns `true` if a cell means that the board was not played.
 pub(crate) fn is_not_played(cell: &str) -> bool {
-    matches!(
-        letters(cell).as_str(),
-        "NP" | "NOTPLAYED"
-            | "NOPLAY"
-            | "NG"
-            | "NICHTGESPIELT"
-            | "NJ"
-            | "NONJOUE"
-            | "NIETGESPEELD"
-            | "NIEGRANE"
-            | "NONGIOCATA"
-            | "NONGIOCATO"
-            | "NOJUGADA"
-            | "NOJUGADO"
-            | "EJSPELAD"
-            | "IKKESPILLET"
-            | "IKKESPILT"
-            | "NAOJOGADA"
-    )
+    NOT_PLAYED.contains(&&*letters(cell))
 }
 
 /// Returns `true` if the name of a pair means that the opponents sit out.
@@ -94,6 +135,12 @@ pub(crate) fn is_sit_out(name: &str) -> bool {
             | "OVERSIDDER"
             | "OVERSITTER"
             | "FOLGA"
+            | "PAUSE"
+            | "FANTOME"
+            | "FANTASMA"
+            | "RUST"
+            | "RUSTPAAR"
+            | "SITTEROVER"
     ) || (!name.is_empty() && name.bytes().all(|byte| byte == b'0'))
 }
 
@@ -110,20 +157,59 @@ fn letters(cell: &str) -> String {
     letters.flat_map(fold_char).map(|c| c.to_ascii_uppercase()).collect()
 }
 
-/// Returns the ruling in the cell of a contract or a score, such as `A6040` or `AVE+/AVE-`.
+/// Returns the ruling in the cell of a contract or a score, such as `A6040`, `AVE+/AVE-`, or `60-40`.
 pub(crate) fn ruling_without_result(cell: &str) -> Option<Adjustment> {
-    // These characters do not occur in a contract or a score.
-    if !cell.starts_with(['A', 'a']) && !cell.contains(['/', '%']) {
+    // Most cells are contracts or scores, which do not have this form.
+    let is_two_shares = || {
+        let shares =
+            cell.split_once(['-', ':', '/']).map(|(one, other)| [one, other].map(str::trim));
+        shares.is_some_and(|shares| {
+            shares.iter().all(|it| it.len() == 2 && it.bytes().all(|byte| byte.is_ascii_digit()))
+        })
+    };
+    let english = average_in_english(cell);
+    let cell = english.as_deref().unwrap_or(cell);
+    if !cell.starts_with(['A', 'a']) && !cell.contains(['/', '%']) && !is_two_shares() {
         return None;
     }
     let is_result = cell.parse::<Score>().is_ok() || cell.parse::<Contract>().is_ok();
     if is_result {
         return None;
     }
-    let ruling: Adjustment = cell.parse().ok()?;
+    let ruling: Adjustment = cell.replace(':', "-").parse().ok()?;
     let is_fixed = |ruling: &Ruling| matches!(ruling, Ruling::Artificial(_) | Ruling::Percent(_));
     let is_ruling = is_fixed(&ruling.north_south) && is_fixed(&ruling.east_west);
     is_ruling.then_some(ruling)
+}
+
+/// Words for an average in other languages, in upper case and without accents.
+const AVERAGES: &[&str] = &[
+    "DURCHSCHNITT",
+    "MITTEL",
+    "MOYENNE",
+    "MOY",
+    "GEMIDDELD",
+    "GEM",
+    "MEDIA",
+    "MEDEL",
+    "MIDDEL",
+    "GENNEMSNIT",
+    "GJENNOMSNITT",
+    "SREDNIA",
+];
+
+/// Returns averages in another language, such as `Moyenne` or `Moy+/Moy-`, in English.
+pub(crate) fn average_in_english(cell: &str) -> Option<String> {
+    let average = |half: &str| {
+        let half = half.trim();
+        let word = half.trim_end_matches(['+', '-', '−', '–', ' ']);
+        let sign = half.get(word.len()..)?.trim().replace(['−', '–'], "-");
+        AVERAGES.contains(&&*letters(word)).then(|| format!("AVE{sign}"))
+    };
+    match cell.split_once('/') {
+        Some((one, other)) => Some(format!("{}/{}", average(one)?, average(other)?)),
+        None => average(cell),
+    }
 }
 
 /// Returns a warning if the written score differs from the score of the contract. The contract

@@ -39,34 +39,34 @@ const SUITS: [(Strain, &[&str]); 4] = [
         Strain::Clubs,
         &[
             "treff", "kreuz", "trefle", "klaver", "klaveren", "trefl", "fiori", "trebol",
-            "trebole", "klover", "klor", "paus", "club",
+            "trebole", "klover", "klor", "paus", "club", "kl", "tr", "kr",
         ],
     ),
     (
         Strain::Diamonds,
         &[
             "karo", "carreau", "carreaux", "ruiten", "kara", "quadri", "diamante", "ruter",
-            "ruder", "ouro", "diamond",
+            "ruder", "ouro", "diamond", "ru", "ka",
         ],
     ),
     (
         Strain::Hearts,
         &[
             "coeur", "herz", "harten", "kier", "kiery", "cuori", "corazon", "corazone", "hjarter",
-            "hjerter", "hjerte", "copa", "heart",
+            "hjerter", "hjerte", "copa", "heart", "hj", "ha", "ki",
         ],
     ),
     (
         Strain::Spades,
         &[
-            "pik", "piki", "pique", "schoppen", "picche", "pica", "spader", "spar", "espada",
-            "spade",
+            "pik", "piki", "pique", "schoppen", "picche", "pica", "spader", "spar", "sp", "pi",
+            "sc", "espada", "spade",
         ],
     ),
 ];
 
 /// Words for doubled, without accents.
-const DOUBLED: [&str; 12] = [
+const DOUBLED: [&str; 15] = [
     "contre",
     "kontra",
     "kontriert",
@@ -79,6 +79,9 @@ const DOUBLED: [&str; 12] = [
     "dobrado",
     "dobbelt",
     "dubblat",
+    "doublet",
+    "doblet",
+    "ktr",
 ];
 
 /// Words for redoubled, without accents.
@@ -98,7 +101,7 @@ const REDOUBLED: [&str; 12] = [
 ];
 
 /// Words for a contract that was made with no overtrick, without accents.
-const MADE: [&str; 6] = ["c", "ct", "gem", "ok", "made", "fait"];
+const MADE: [&str; 9] = ["c", "ct", "gem", "gemaakt", "ok", "made", "fait", "egal", "erfullt"];
 
 /// Returns the seat that a folded word means in any language.
 fn seat_word(word: &str) -> Option<Seat> {

@@ -105,14 +105,15 @@ fn parse_scores(
     problems: &mut Problems,
 ) -> Result<Option<WrittenScore>, InvalidCell> {
     let mut read = |column: Column| -> Result<Option<Outcome>, InvalidCell> {
-        match row.non_empty(column) {
+        match row.non_empty(column).filter(|cell| !is_dash(cell)) {
             None => Ok(None),
             Some(cell) if is_passed_out(cell) => Ok(Some(Outcome::PassedOut)),
             Some(cell) if is_not_played(cell) => Ok(Some(Outcome::NotPlayed)),
-            Some(cell) if column == Column::Score && ruling_without_result(cell).is_some() => {
-                Ok(Some(Outcome::NotPlayed))
+            Some(cell) if ruling_without_result(cell).is_some() => Ok(Some(Outcome::NotPlayed)),
+            Some(cell) => {
+                let score = cell.parse().or_else(|error| grouped_score(cell).ok_or(error));
+                report(row, column, score.map(Outcome::Score), problems).map(Some)
             }
-            Some(cell) => report(row, column, cell.parse().map(Outcome::Score), problems).map(Some),
         }
     };
     let score = read(Column::Score)?;
@@ -155,6 +156,20 @@ fn parse_scores(
     Ok(Some(WrittenScore::Single(first, first_column)))
 }
 
+/// Returns `true` if a cell is a dash, which means that it is empty.
+fn is_dash(cell: &str) -> bool {
+    matches!(cell, "-" | "–" | "—" | "−")
+}
+
+/// Returns a score with a separator of thousands, such as `1.020` or `-1 100`.
+fn grouped_score(cell: &str) -> Option<Score> {
+    let (thousands, rest) = cell.split_once(['.', ',', ' ', '\u{a0}', '\u{202f}', '\''])?;
+    let is_group = rest.len() == 3 && rest.ends_with('0');
+    let digits = thousands.trim_start_matches(['+', '-', '−']);
+    (is_group && (1..=2).contains(&digits.len()))
+        .then(|| format!("{thousands}{rest}").parse().ok())?
+}
+
 /// Converts an outcome with an East-West score to the North-South side.
 fn to_north_south(outcome: Outcome) -> Outcome {
     match outcome {
@@ -169,9 +184,19 @@ fn outcome_by_contract(
     has_score: bool,
     problems: &mut Problems,
 ) -> Result<Option<Outcome>, InvalidCell> {
-    let Some(cell) = row.non_empty(Column::Contract) else {
+    let filled = |column| row.non_empty(column).filter(|cell| !is_dash(cell));
+    let Some(cell) = filled(Column::Contract) else {
+        // A word such as `NP` may be in the column of results.
+        if let Some(cell) = filled(Column::Result) {
+            if is_passed_out(cell) && cell.len() > 1 {
+                return Ok(Some(Outcome::PassedOut));
+            }
+            if is_not_played(cell) || ruling_without_result(cell).is_some() {
+                return Ok(Some(Outcome::NotPlayed));
+            }
+        }
         let rest = [Column::Declarer, Column::Result, Column::Tricks];
-        let Some(column) = rest.into_iter().find(|&column| row.non_empty(column).is_some()) else {
+        let Some(column) = rest.into_iter().find(|&column| filled(column).is_some()) else {
             return Ok(None);
         };
         let column = column.name();

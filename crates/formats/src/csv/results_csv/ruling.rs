@@ -11,7 +11,7 @@ use super::row::Row;
 use crate::csv::csv_problem::CsvProblem;
 use crate::problem::Problems;
 use crate::text::fold::fold;
-use crate::values::outcome_words::{ruling_warning, ruling_without_result};
+use crate::values::outcome_words::{average_in_english, ruling_warning, ruling_without_result};
 
 /// The open room, without accents.
 const OPEN: &[&str] = &[
@@ -54,6 +54,15 @@ pub(super) fn room(row: &Row<'_>, problems: &mut Problems) -> Option<Room> {
     (open || closed).then_some(if open { Room::Open } else { Room::Closed })
 }
 
+/// The columns that may contain a ruling in place of a result.
+pub(super) const RULED: [Column; 5] = [
+    Column::Contract,
+    Column::Score,
+    Column::Result,
+    Column::NorthSouthScore,
+    Column::EastWestScore,
+];
+
 /// Returns the adjusted score of a record, from its own cell or from a split score.
 pub(super) fn adjustment(
     row: &Row<'_>,
@@ -64,7 +73,7 @@ pub(super) fn adjustment(
     let split = outcome.and_then(|outcome| outcome.split.clone());
     let Some(cell) = row.non_empty(Column::Adjustment) else {
         let is_unplayed = outcome.is_some_and(|it| it.outcome == Outcome::NotPlayed);
-        let mut cells = [Column::Contract, Column::Score].into_iter();
+        let mut cells = RULED.into_iter();
         let ruling = || cells.find_map(|it| ruling_without_result(row.non_empty(it)?));
         return split.or_else(|| is_unplayed.then(ruling).flatten());
     };
@@ -72,9 +81,12 @@ pub(super) fn adjustment(
         problems.push(row.problem(Column::Adjustment, &CsvProblem::SplitScoreAndRuling));
         return None;
     }
+    let english = average_in_english(cell);
     let read = match vulnerability {
-        Some(vulnerability) => Adjustment::on_board(cell, vulnerability),
-        None => cell.parse(),
+        Some(vulnerability) => {
+            Adjustment::on_board(english.as_deref().unwrap_or(cell), vulnerability)
+        }
+        None => english.as_deref().unwrap_or(cell).parse(),
     };
     match read {
         Ok(adjustment) => Some(adjustment),
