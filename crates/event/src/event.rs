@@ -14,11 +14,13 @@ use crate::decisions::decision_error::DecisionError;
 use crate::decisions::pair_decisions::PairName;
 use crate::decisions::weights::Weights;
 use crate::decisions::{Decision, DecisionId, Decisions};
+use crate::event_details::EventDetails;
 use crate::ids::number_set::NumberSet;
 use crate::ids::{
     BoardId, ContestantId, EventError, MatchId, ResultId, RoundId, SectionId, SessionId, TableId,
     TextId,
 };
+use crate::member_numbers::{MemberNumbers, NumbersByMember};
 use crate::names::Names;
 use crate::results::match_results::{MatchRow, NewMatch};
 use crate::results::matches::Matches;
@@ -72,6 +74,8 @@ pub struct Event {
     pub corrections: Vec<Correction>,
     /// The reasons for rulings, for results whose event file states one.
     pub ruling_reasons: BTreeMap<ResultId, String>,
+    /// Information that scoring does not use, such as the date and the club.
+    pub details: EventDetails,
     decisions: Decisions,
     names: Names,
     /// The texts of the last added result: North-South, East-West, the table before, its table,
@@ -82,6 +86,7 @@ pub struct Event {
     partnerships: HashMap<ContestantId, [ContestantId; 2], RandomState>,
     /// The members of pairs and teams, as the results name them.
     members: BTreeMap<(ContestantId, Option<Side>), Vec<String>>,
+    member_numbers: NumbersByMember,
     boards: IndexVec<BoardId, Board>,
     board_ids: HashMap<(Option<SessionId>, BoardNumber), BoardId, RandomState>,
     results: Results,
@@ -775,6 +780,47 @@ impl Event {
         let listed = self.decisions.teams().iter().map(|it| &it.members);
         let mut listed = listed.chain(self.decisions.pairs().iter().map(|it| &it.members));
         !self.members.is_empty() || listed.any(|members| !members.is_empty())
+    }
+
+    /// Sets the numbers of a member of a pair or team. In an individual event, `pair` is the player
+    /// and `member` the player's name. A number that is `None` does not replace a known one.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use event::{Event, MemberNumbers, PairName};
+    ///
+    /// let mut event = Event::default();
+    /// let pair = PairName { name: event.intern("4")?, side: None };
+    /// event.name_members(pair, vec!["Ann".to_owned(), "Bob".to_owned()]);
+    /// let numbers = MemberNumbers { national: Some("204488".to_owned()), club: None };
+    /// event.set_member_numbers(pair, "Ann", numbers.clone());
+    /// assert_eq!(event.member_numbers(pair, "Ann"), Some(&numbers));
+    /// assert_eq!(event.member_numbers(pair, "Bob"), None);
+    /// assert!(event.has_member_numbers());
+    /// assert_eq!(event.member_number_texts().collect::<Vec<_>>(), ["204488"]);
+    /// # Ok::<(), event::EventError>(())
+    /// ```
+    pub fn set_member_numbers(&mut self, pair: PairName, member: &str, numbers: MemberNumbers) {
+        self.member_numbers.set(pair, member, numbers);
+    }
+
+    /// Returns the numbers of a member of a pair or team, or `None` if unknown. The side of a pair
+    /// distinguishes two pairs of the same name.
+    #[must_use]
+    pub fn member_numbers(&self, pair: PairName, member: &str) -> Option<&MemberNumbers> {
+        self.member_numbers.get(pair, member)
+    }
+
+    /// Returns `true` if the numbers of any member are known.
+    #[must_use]
+    pub fn has_member_numbers(&self) -> bool {
+        self.member_number_texts().next().is_some()
+    }
+
+    /// Returns the numbers of all members, as texts.
+    pub fn member_number_texts(&self) -> impl Iterator<Item = &str> {
+        self.member_numbers.texts()
     }
 
     /// Compares two labels in natural order. `None` is less than any label.

@@ -31,8 +31,10 @@
 mod checks;
 mod decisions;
 mod event;
+mod event_details;
 mod faults;
 mod ids;
+mod member_numbers;
 mod names;
 mod results;
 #[cfg(feature = "serde")]
@@ -59,6 +61,7 @@ pub use decisions::pair_decisions::{
 pub use decisions::weights::Weights;
 pub use decisions::{Decision, DecisionId, DecisionList, Decisions};
 pub use event::{Board, Event};
+pub use event_details::EventDetails;
 pub use faults::diagnostic_kind::{DiagnosticKind, DiagnosticSpec};
 pub use faults::fault::{Fault, FaultLocation, Faults, MatchColumn, ResultColumn};
 pub use faults::fault_kind::FaultKind;
@@ -71,6 +74,7 @@ pub use ids::{
     SectionId, SessionId, TableId, TextId,
 };
 pub use index_vec::{Idx, IndexVec};
+pub use member_numbers::MemberNumbers;
 pub use results::by_board::ResultsByBoard;
 pub use results::groups::ResultGroups;
 pub use results::match_results::{MatchResult, MatchRow, NewMatch};

@@ -40,6 +40,7 @@ pub(crate) fn losses(scored: &ScoredEvent) -> Result<ConversionLosses, ExchangeF
         of_teams || !each_member_has_seat(event) || !event.matches().is_empty();
     let lost = named && (have_unknown_seats || has_any_player_column(event));
     losses.add_if(lost, "the members of teams: which of them sat at which table is not known");
+    losses.add_details(event);
     Ok(losses)
 }
 

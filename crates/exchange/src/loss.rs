@@ -1,4 +1,4 @@
-use event::DecisionKind;
+use event::{DecisionKind, Event, EventDetails};
 use regulations::Regulations;
 use scoring::ScoredEvent;
 
@@ -72,10 +72,25 @@ impl ConversionLosses {
                 "options, which are set in an event file or by the command: {named}{more}"
             ));
         }
+        let omitted = event.details.omitted.join(", ");
+        if !omitted.is_empty() {
+            losses.add(format!("information of the input that is not read: {omitted}"));
+        }
         if !event.corrections.is_empty() {
             losses.add("the record of corrections: results are written as corrected");
         }
         losses
+    }
+
+    /// Adds the losses of formats without numbers of players, dates, and clubs.
+    pub(crate) fn add_details(&mut self, event: &Event) {
+        self.add_if(event.has_member_numbers(), "the numbers of players");
+        let EventDetails { date, club, club_number, session, section, .. } = &event.details;
+        let has_any = |details: &[&Option<String>]| details.iter().any(|it| it.is_some());
+        self.add_if(has_any(&[date, club, club_number]), "the date and the club");
+        let has_others = event.details.subtitle.is_some() || !event.details.usebio.is_empty();
+        self.add_if(has_others, "information for a federation, such as charges");
+        self.add_if(has_any(&[session, section]), "the name of the only session or section");
     }
 
     pub(crate) fn add(&mut self, text: impl Into<String>) {

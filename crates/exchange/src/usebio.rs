@@ -25,8 +25,10 @@ use scoring::{RankedBy, ScoredEvent, Scores};
 use crate::grouped_values::GroupedValues;
 use crate::members::members;
 use crate::totals::{Total, for_each_total};
-use elements::{XmlWriter, start, write_element, write_element_with, write_within};
-use losses::{has_matches, label_counts};
+use elements::{
+    XmlWriter, start, write_element, write_element_with, write_known_elements, write_within,
+};
+use losses::{has_matches, lead_column};
 use match_results::{MatchResults, all_match_results};
 use ruling::write_ruling;
 use xml_text::to_xml_text;
@@ -36,12 +38,13 @@ pub(crate) use losses::losses;
 pub(crate) fn write(scored: &ScoredEvent, out: &mut dyn Write) -> io::Result<()> {
     let mut xml = Writer::new_with_indent(out, b' ', 1);
     xml.write_event(Xml::Decl(BytesDecl::new("1.0", Some("utf-8"), None)))?;
-    let (result_points, ids) = (PrintedPoints::new(scored), ids(scored)?);
-    let usebio = Usebio { scored, event: scored.event(), result_points, ids };
+    let (result_points, ids, event) = (PrintedPoints::new(scored), ids(scored)?, scored.event());
+    let usebio = Usebio { scored, event, result_points, ids, lead: lead_column(event) };
     write_element_with(
         &mut xml,
         start(ElementName::Usebio).with_attributes([(ElementName::Version.name(), "1.2")]),
         |xml| {
+            usebio.write_club(xml)?;
             let event = start(ElementName::Event)
                 .with_attributes([(ElementName::EventType.name(), usebio.event_type())]);
             write_element_with(xml, event, |xml| usebio.write_event(xml))
@@ -77,9 +80,26 @@ struct Usebio<'a> {
     event: &'a Event,
     result_points: PrintedPoints<'a>,
     ids: HashMap<ContestantId, String, RandomState>,
+    /// The extra column with the opening leads.
+    lead: Option<usize>,
 }
 
 impl Usebio<'_> {
+    /// Writes the club.
+    fn write_club(&self, xml: &mut XmlWriter<'_>) -> io::Result<()> {
+        let details = &self.event.details;
+        let elements = [
+            (ElementName::ClubName, &details.club),
+            (ElementName::ClubIdNumber, &details.club_number),
+        ];
+        if elements.iter().all(|(_, text)| text.is_none()) {
+            return Ok(());
+        }
+        write_element_with(xml, start(ElementName::Club), |xml| {
+            write_known_elements(xml, &elements)
+        })
+    }
+
     fn event_type(&self) -> &'static str {
         match self.scored.scores() {
             Scores::Teams(_) => "TEAMS",
@@ -96,6 +116,10 @@ impl Usebio<'_> {
             ElementName::EventDescription,
             self.event.title.as_deref().unwrap_or_default(),
         )?;
+        let details = &self.event.details;
+        let elements =
+            [(ElementName::Title, &details.subtitle), (ElementName::Date, &details.date)];
+        write_known_elements(xml, &elements)?;
         let boards = match self.scored.method() {
             Method::Matchpoints | Method::SwissPairs => "MATCH_POINTS",
             Method::Butler => "BUTLER_IMPS",
@@ -120,6 +144,11 @@ impl Usebio<'_> {
         }
         let two = self.scored.rankings().iter().any(|ranking| ranking.side.is_some());
         write_element(xml, ElementName::WinnerType, if two { "2" } else { "1" })?;
+        for (name, text) in &details.usebio {
+            if let Some(name) = ElementName::from_name(name) {
+                write_element(xml, name, text)?;
+            }
+        }
         write_element_with(xml, start(ElementName::Participants), |xml| {
             for_each_total(self.scored, &mut |total| self.write_participant(xml, &total))
         })?;
@@ -140,9 +169,12 @@ impl Usebio<'_> {
             if self.event.is_individual() {
                 write_element(xml, ElementName::PlayerNumber, name)?;
                 write_element(xml, ElementName::PlayerName, name)?;
+                let player = PairName { name: total.contestant, side: None };
+                self.write_numbers(xml, player, name)?;
             } else if self.ids.is_empty() {
                 write_element(xml, ElementName::PairNumber, name)?;
-                if let Some(side) = total.side {
+                let direction = self.event.details.directions.get(&total.contestant).copied();
+                if let Some(side) = total.side.or(direction) {
                     write_element(xml, ElementName::Direction, &side.to_string())?;
                 }
             }
@@ -153,19 +185,31 @@ impl Usebio<'_> {
                 (ElementName::Place, &total.place),
                 (ElementName::BoardsPlayed, &boards),
             ];
-            for (name, text) in figures {
-                if let Some(text) = text {
-                    write_element(xml, name, text)?;
-                }
-            }
+            write_known_elements(xml, &figures)?;
             let pair = PairName { name: total.contestant, side: total.side };
             for member in members(self.event, pair) {
                 write_element_with(xml, start(ElementName::Player), |xml| {
-                    write_element(xml, ElementName::PlayerName, member)
+                    write_element(xml, ElementName::PlayerName, member)?;
+                    self.write_numbers(xml, pair, member)
                 })?;
             }
             Ok(())
         })
+    }
+
+    /// Writes the numbers of a player.
+    fn write_numbers(
+        &self,
+        xml: &mut XmlWriter<'_>,
+        pair: PairName,
+        member: &str,
+    ) -> io::Result<()> {
+        let Some(numbers) = self.event.member_numbers(pair, member) else { return Ok(()) };
+        let elements = [
+            (ElementName::ClubIdNumber, &numbers.club),
+            (ElementName::NationalIdNumber, &numbers.national),
+        ];
+        write_known_elements(xml, &elements)
     }
 
     /// Writes the boards of a field by session and section.
@@ -186,25 +230,18 @@ impl Usebio<'_> {
         }
         drop((sessions, sections, boards));
         rows.sort_unstable();
-        let [several, sectioned] = label_counts(self.event).map(|labels| labels > 1);
         for rows in rows.chunk_by(|one, other| one.0[0] == other.0[0]) {
-            let inside = |xml: &mut XmlWriter<'_>| self.write_sections(xml, rows, sectioned);
-            let session = rows.first().and_then(|&(_, id)| {
-                self.event.board_at(results.board(id)).session.filter(|_| several)
-            });
-            let label = session.map(|session| self.event.name(session));
+            let inside = |xml: &mut XmlWriter<'_>| self.write_sections(xml, rows);
+            let session =
+                rows.first().and_then(|&(_, id)| self.event.board_at(results.board(id)).session);
+            let label = self.session_label(session);
             write_within(xml, ElementName::Session, ElementName::SessionId, label, inside)?;
         }
         Ok(())
     }
 
     /// Writes the boards of a session by section.
-    fn write_sections(
-        &self,
-        xml: &mut XmlWriter<'_>,
-        rows: &[OrderedResult],
-        sectioned: bool,
-    ) -> io::Result<()> {
+    fn write_sections(&self, xml: &mut XmlWriter<'_>, rows: &[OrderedResult]) -> io::Result<()> {
         let results = self.event.results();
         for rows in rows.chunk_by(|one, other| one.0[1] == other.0[1]) {
             let inside = |xml: &mut XmlWriter<'_>| {
@@ -218,15 +255,21 @@ impl Usebio<'_> {
                 })
             };
             let section = rows.first().and_then(|&(_, id)| results.section(id));
-            let label = section.filter(|_| sectioned).map(|section| self.event.name(section));
+            let label = section.map(|section| self.event.name(section));
+            let label = label.or(self.event.details.section.as_deref());
             write_within(xml, ElementName::Section, ElementName::SectionId, label, inside)?;
         }
         Ok(())
     }
 
+    /// Returns the label of a session.
+    fn session_label(&self, session: Option<SessionId>) -> Option<&str> {
+        let label = session.map(|session| self.event.name(session));
+        label.or(self.event.details.session.as_deref())
+    }
+
     fn write_matches(&self, xml: &mut XmlWriter<'_>) -> io::Result<()> {
         let match_list = all_match_results(self.event);
-        let [several, _] = label_counts(self.event).map(|labels| labels > 1);
         let mut sessions = GroupedValues::<Option<SessionId>, Vec<&MatchResults>>::default();
         for match_results in &match_list {
             sessions.entry(match_results.session).push(match_results);
@@ -237,25 +280,46 @@ impl Usebio<'_> {
                     .iter()
                     .try_for_each(|match_results| self.write_match_results(xml, match_results))
             };
-            let label = session.filter(|_| several).map(|session| self.event.name(session));
+            let inside = |xml: &mut XmlWriter<'_>| self.write_in_only_section(xml, inside);
+            let label = self.session_label(*session);
             write_within(xml, ElementName::Session, ElementName::SessionId, label, inside)?;
         }
-        for row in self.event.matches().iter() {
-            write_element_with(xml, start(ElementName::Match), |xml| {
-                if let Some(round) = row.round {
-                    write_element(xml, ElementName::RoundNumber, self.event.name(round))?;
-                }
-                self.write_contestants(xml, [row.home, row.away])?;
-                let points = match &row.result {
-                    MatchResult::Imps { home, away } => [home.to_string(), away.to_string()],
-                    MatchResult::Vps { home, away } => [home.to_string(), away.to_string()],
-                    MatchResult::Games { home, away } => [home.to_string(), away.to_string()],
-                };
-                write_element(xml, ElementName::TeamScore, &points[0])?;
-                write_element(xml, ElementName::OpposingTeamScore, &points[1])
-            })?;
+        if self.event.matches().is_empty() {
+            return Ok(());
         }
-        Ok(())
+        let inside = |xml: &mut XmlWriter<'_>| {
+            self.event.matches().iter().try_for_each(|row| self.write_match_points(xml, &row))
+        };
+        let inside = |xml: &mut XmlWriter<'_>| self.write_in_only_section(xml, inside);
+        let label = self.session_label(None);
+        write_within(xml, ElementName::Session, ElementName::SessionId, label, inside)
+    }
+
+    /// Writes matches in the only section of the event, if it has a label.
+    fn write_in_only_section(
+        &self,
+        xml: &mut XmlWriter<'_>,
+        inside: impl FnOnce(&mut XmlWriter<'_>) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let label = self.event.details.section.as_deref();
+        write_within(xml, ElementName::Section, ElementName::SectionId, label, inside)
+    }
+
+    /// Writes a match that has only points.
+    fn write_match_points(&self, xml: &mut XmlWriter<'_>, row: &MatchRow) -> io::Result<()> {
+        write_element_with(xml, start(ElementName::Match), |xml| {
+            if let Some(round) = row.round {
+                write_element(xml, ElementName::RoundNumber, self.event.name(round))?;
+            }
+            self.write_contestants(xml, [row.home, row.away])?;
+            let points = match &row.result {
+                MatchResult::Imps { home, away } => [home.to_string(), away.to_string()],
+                MatchResult::Vps { home, away } => [home.to_string(), away.to_string()],
+                MatchResult::Games { home, away } => [home.to_string(), away.to_string()],
+            };
+            write_element(xml, ElementName::TeamScore, &points[0])?;
+            write_element(xml, ElementName::OpposingTeamScore, &points[1])
+        })
     }
 
     /// Writes the opponents of a match.
@@ -331,6 +395,12 @@ impl Usebio<'_> {
         })
     }
 
+    /// Writes the opening lead of a result.
+    fn write_lead(&self, xml: &mut XmlWriter<'_>, id: ResultId) -> io::Result<()> {
+        let lead = self.lead.and_then(|column| self.event.results().extra(id, column));
+        lead.map_or(Ok(()), |lead| write_element(xml, ElementName::Lead, self.event.name(lead)))
+    }
+
     fn write_line(
         &self,
         xml: &mut XmlWriter<'_>,
@@ -340,6 +410,9 @@ impl Usebio<'_> {
         let results = self.event.results();
         let row = results.row(id);
         write_element_with(xml, start(ElementName::TravellerLine), |xml| {
+            if let Some(table) = row.table {
+                write_element(xml, ElementName::TableNumber, self.event.name(table))?;
+            }
             match row_contestants {
                 ResultContestants::Direction(direction) => {
                     write_element(xml, ElementName::Direction, direction)?;
@@ -373,6 +446,7 @@ impl Usebio<'_> {
                         ElementName::PlayedBy,
                         &played.declarer.letter().to_string(),
                     )?;
+                    self.write_lead(xml, id)?;
                     write_element(xml, ElementName::Tricks, &played.tricks.get().to_string())?;
                 }
                 Outcome::PassedOut => write_element(xml, ElementName::Contract, "PASS")?,
@@ -380,6 +454,9 @@ impl Usebio<'_> {
                     write_element(xml, ElementName::Contract, "NP")?;
                 }
                 Outcome::Score(_) | Outcome::NotPlayed => {}
+            }
+            if !matches!(row.outcome, Outcome::Played(_)) {
+                self.write_lead(xml, id)?;
             }
             match (ruling, row.score) {
                 (Some(ruling), _) => write_ruling(xml, ruling)?,

@@ -9,10 +9,10 @@ mod value;
 
 use std::ops::Range;
 
-use event::{DecisionSubject, Event};
+use event::{DecisionSubject, Event, EventDetails};
 use regulations::{EventKind, Method, OptionSpec, Preset, Regulations};
 
-use decisions::Lists;
+use decisions::{Cell, Lists};
 use event_file_problem::EventFileProblem;
 use raw::Raw;
 use settings::Settings;
@@ -57,6 +57,8 @@ pub struct EventFile {
     set_options: Vec<(&'static str, Range<usize>)>,
     /// The values of the valid options, in the order in which they are set.
     values: Vec<(String, String)>,
+    /// The date and the club.
+    details: EventDetails,
     text: String,
     lists: Lists,
 }
@@ -83,6 +85,13 @@ impl EventFile {
         let settings = Settings::read(&mut raw, &short_options, &mut found);
         // A missing part may be necessary for the rest.
         let is_broken = is_broken || (settings.method.is_none() && names_a_method);
+        let text_of = |cell: Option<Cell>| cell.map(|cell| cell.text().to_owned());
+        let details = EventDetails {
+            date: text_of(raw.date.take()),
+            club: text_of(raw.club.take()),
+            club_number: text_of(raw.club_number.take()),
+            ..EventDetails::default()
+        };
         let file = Self {
             title: raw.title.take(),
             method: settings.method,
@@ -94,6 +103,7 @@ impl EventFile {
             scale: settings.scale,
             set_options: settings.set_options,
             values: settings.values,
+            details,
             text,
             lists: raw.lists(),
         };
@@ -163,7 +173,8 @@ impl EventFile {
         regulations
     }
 
-    /// Adds the teams and the director's decisions to an event whose results have been read.
+    /// Adds the date, the club, the teams, and the director's decisions to an event whose results have
+    /// been read.
     /// Returns warnings, and the locations of the decisions.
     ///
     /// # Errors
@@ -185,6 +196,10 @@ impl EventFile {
     /// ```
     pub fn apply(&self, event: &mut Event, method: Method) -> Result<AppliedFile, ReadError> {
         let (mut problems, mut places) = (self.inapplicable(method), Places::default());
+        let EventDetails { date, club, club_number, .. } = self.details.clone();
+        event.details.date = date.or(event.details.date.take());
+        event.details.club = club.or(event.details.club.take());
+        event.details.club_number = club_number.or(event.details.club_number.take());
         if let Some((subject, cell)) = self.lists.inapplicable_decision(method) {
             let method = method.to_string();
             let kind = match subject {

@@ -7,6 +7,7 @@
 //! This module has the names that writers share with the reader, [`read`](crate::read()).
 
 mod contestants;
+mod details;
 mod element_lookup;
 mod element_name;
 mod event_builder;
@@ -55,7 +56,11 @@ fn parse(text: &str, unfinished: bool) -> Result<ParsedFile, Problems> {
     let mut problems = std::mem::take(&mut tree.problems);
     let root = tree.root().map_err(|problem| Problems::from(*problem))?;
     match find_event(root) {
-        Ok(event) => Ok(read_event(root, event, problems, unfinished)),
+        Ok(event) => {
+            let mut file = read_event(root, event, problems, unfinished);
+            file.event.details.omitted.extend(details::omitted(text));
+            Ok(file)
+        }
         Err(problem) => {
             problems.push(*problem);
             Err(problems)
@@ -96,14 +101,18 @@ fn read_event(
         .value(ElementName::EventDescription)
         .or_else(|| event.value(ElementName::Title))
         .map(str::to_owned);
+    builder.event.details = details::details(root, event_element);
     for part in &parts {
         builder.add_part(part);
     }
     builder.finish();
     let winners = builder.winners(&game);
     let method = game.method(&builder.event);
-    let EventBuilder { event, published, mut problems, places, match_places, members, .. } =
+    let EventBuilder { mut event, published, mut problems, places, match_places, members, .. } =
         builder;
+    if builder.line_ups.count > 0 {
+        event.details.omitted.push("line-ups of teams");
+    }
     if method.is_none() {
         let place =
             event_element.child(ElementName::BoardScoringMethod).unwrap_or(event_element).place();
@@ -124,9 +133,7 @@ fn read_event(
 /// Returns the event, its sessions, and their sections, with their labels if there are several.
 fn parts<'a, 't>(event: Element<'a, 't>) -> Vec<Part<'a, 't>> {
     let label = |element: Element<'_, '_>, id: ElementName, number: usize| {
-        let from_attribute = element.attribute(id.name());
-        let of_child = || element.value(id).map(str::to_owned);
-        from_attribute.or_else(of_child).unwrap_or_else(|| number.to_string())
+        details::label(element, id).unwrap_or_else(|| number.to_string())
     };
     let children = |element: Element<'a, 't>, name: ElementName| {
         element.children().filter(move |child| child.is(name))

@@ -57,6 +57,7 @@ pub(crate) fn losses(scored: &ScoredEvent) -> Result<ConversionLosses, ExchangeF
         !is_latin(event),
         "letters beyond Latin-1, the encoding of the notation: the file is in UTF-8",
     );
+    losses.add_details(event);
     Ok(losses)
 }
 

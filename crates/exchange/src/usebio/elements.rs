@@ -35,6 +35,15 @@ pub(super) fn write_element(
     Ok(())
 }
 
+/// Writes the elements whose texts are known.
+pub(super) fn write_known_elements(
+    xml: &mut XmlWriter<'_>,
+    elements: &[(ElementName, &Option<String>)],
+) -> io::Result<()> {
+    let known = elements.iter().filter_map(|(name, text)| Some((*name, text.as_deref()?)));
+    known.into_iter().try_for_each(|(name, text)| write_element(xml, name, text))
+}
+
 /// Writes an element with a label around `inside`, or only `inside` without a label.
 pub(super) fn write_within(
     xml: &mut XmlWriter<'_>,

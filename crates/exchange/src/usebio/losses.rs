@@ -1,7 +1,5 @@
 //! The information that USEBIO cannot hold.
 
-use std::collections::BTreeSet;
-
 use event::{Event, MatchResult, Outcome, ResultId};
 use report::PrintedPoints;
 use scoring::{ScoredEvent, Scores};
@@ -33,7 +31,6 @@ pub(crate) fn losses(scored: &ScoredEvent) -> Result<ConversionLosses, ExchangeF
     let mut losses = ConversionLosses::from_event(scored, &[], &["pairs.winners"]);
     losses.add_if(PrintedPoints::new(scored).differ_between_partners(), SECOND_PARTNER_POINTS);
     losses.add_if(!event.weights().is_empty(), "the weights of matches");
-    losses.add_if(results.ids().any(|id| results.table(id).is_some()), "the table of each result");
     let in_matches = has_matches(scored);
     let has_rounds = results.ids().any(|id| results.round(id).is_some());
     losses.add_if(has_rounds && !in_matches, "the round of each result: only matches have rounds");
@@ -41,11 +38,20 @@ pub(crate) fn losses(scored: &ScoredEvent) -> Result<ConversionLosses, ExchangeF
         results.ids().any(|id| results.group(id).is_some()),
         "groups of tables on a fouled board",
     );
-    losses.add_if(!event.extra_columns.is_empty(), "columns that scoring does not use");
-    let [sessions, sections] = label_counts(event);
-    losses.add_if(sessions == 1, "the name of the only session");
-    losses.add_if(sections == 1, "the name of the only section");
-    losses.add_if(sections > 0 && in_matches, "the section of each result");
+    let extra_columns = event.extra_columns.len();
+    let has_other_columns = extra_columns > usize::from(lead_column(event).is_some());
+    losses.add_if(has_other_columns, "columns that scoring does not use");
+    let session = |id: ResultId| event.board_at(results.board(id)).session;
+    losses.add_if(
+        is_partly_labeled(results.ids().map(session)),
+        "the name of the only session, which some results lack",
+    );
+    losses.add_if(
+        !in_matches && is_partly_labeled(results.ids().map(|id| results.section(id))),
+        "the name of the only section, which some results lack",
+    );
+    let has_section = |id: ResultId| results.section(id).is_some();
+    losses.add_if(in_matches && results.ids().any(has_section), "the section of each result");
     let artificial = rulings()
         .filter(|ruling| artificial_code(ruling).is_some() && !has_fixed_percentages(ruling))
         .count();
@@ -79,19 +85,23 @@ pub(crate) fn losses(scored: &ScoredEvent) -> Result<ConversionLosses, ExchangeF
     Ok(losses)
 }
 
-/// Counts the distinct labels of sessions and of sections.
-pub(super) fn label_counts(event: &Event) -> [usize; 2] {
-    let results = event.results();
-    let (mut sessions, mut sections) = (BTreeSet::new(), BTreeSet::new());
-    for id in results.ids() {
-        if let Some(session) = event.board_at(results.board(id)).session {
-            sessions.insert(session);
-        }
-        if let Some(section) = results.section(id) {
-            sections.insert(section);
+/// Returns `true` if only some results have a label, and there is only one label. The reader cannot
+/// distinguish these results.
+fn is_partly_labeled<Id: Eq>(labels: impl Iterator<Item = Option<Id>>) -> bool {
+    let (mut only, mut has_unlabeled) = (None, false);
+    for label in labels {
+        match label {
+            None => has_unlabeled = true,
+            Some(label) if only.as_ref().is_none_or(|only| *only == label) => only = Some(label),
+            Some(_) => return false,
         }
     }
-    [sessions.len(), sections.len()]
+    only.is_some() && has_unlabeled
+}
+
+/// Returns the extra column with the opening leads.
+pub(super) fn lead_column(event: &Event) -> Option<usize> {
+    event.extra_columns.iter().position(|name| name.eq_ignore_ascii_case("lead"))
 }
 
 /// Returns `true` if results belong to matches.

@@ -33,6 +33,8 @@ pub(super) fn has_invalid_characters(event: &Event) -> Result<bool, ExchangeForm
             .as_deref()
             .into_iter()
             .chain(all_members(event))
+            .chain(event.member_number_texts())
+            .chain(event.details.texts())
             .any(|it| !is_valid_text(it)));
     }
     let mut written: HashSet<Cow<'_, str>, RandomState> =

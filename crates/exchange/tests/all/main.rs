@@ -5,4 +5,5 @@ mod exported_values;
 mod guarded_cells;
 mod losses;
 mod support;
+mod usebio_again;
 mod vocabulary;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use bridge_core::Side;
-use event::{ContestantId, Event, PairName};
+use event::{ContestantId, Event, MemberNumbers, PairName};
 
 use crate::csv::header_problem::listed;
 use crate::csv::headings::{MAX_HEADER_BYTES, Meaning, meanings_of};
@@ -47,6 +47,8 @@ struct NamedLine {
     side: Option<Side>,
     section: Option<String>,
     players: Vec<String>,
+    /// The numbers of the players in the federation, each empty if unknown.
+    numbers: Vec<String>,
     place: Range<usize>,
 }
 
@@ -58,11 +60,41 @@ struct NameColumns {
     players: Vec<usize>,
     /// The column of the given name of each player, if it is separate.
     given_names: Vec<usize>,
+    /// The columns with the numbers of players.
+    numbers: Vec<usize>,
 }
+
+/// Words in the heading of a column with the numbers of players, in any language.
+const NUMBER_WORDS: [&str; 24] = [
+    "id",
+    "ids",
+    "member",
+    "membership",
+    "national",
+    "license",
+    "licence",
+    "ebu",
+    "sbu",
+    "wbu",
+    "acbl",
+    "ngs",
+    "abf",
+    "nzb",
+    "dbv",
+    "ffb",
+    "nbb",
+    "figb",
+    "aeb",
+    "mitgliedsnummer",
+    "mitgliedsnr",
+    "bondsnummer",
+    "medlemsnummer",
+    "tessera",
+];
 
 impl NamesList {
     /// Reads a CSV file of names, with a column of pairs or teams and columns of players. The headings may be in any
-    /// language. There may be columns for the direction and the section.
+    /// language. There may be columns for the direction and the section, and for the number of each player in the federation.
     ///
     /// # Errors
     ///
@@ -106,14 +138,14 @@ impl NamesList {
     /// Sets the members of the contestants of an event. Returns warnings about contestants without results.
     pub fn apply(&self, event: &mut Event) -> AppliedFile {
         let mut warnings = self.warnings.clone();
-        let mut named: BTreeMap<(ContestantId, Option<Side>), Vec<String>> = BTreeMap::new();
+        let mut named: BTreeMap<(ContestantId, Option<Side>), &NamedLine> = BTreeMap::new();
         let mut unknown = Vec::new();
         for line in &self.lines {
             let Some(pair) = line.find(event) else {
                 unknown.push(line);
                 continue;
             };
-            if named.insert((pair.name, pair.side), line.players.clone()).is_some() {
+            if named.insert((pair.name, pair.side), line).is_some() {
                 let contestant = line.contestant.clone();
                 let problem = NamesProblem::ListedTwice { contestant };
                 warnings.push(Problem::new(Some(line.place.clone()), &problem));
@@ -124,8 +156,13 @@ impl NamesList {
             let problem = NamesProblem::WithoutResults { contestants };
             warnings.push(Problem::new(Some(first.place.clone()), &problem));
         }
-        for ((name, side), players) in named {
-            event.name_members(PairName { name, side }, players);
+        for ((name, side), line) in named {
+            let pair = PairName { name, side };
+            event.name_members(pair, line.players.clone());
+            for (player, number) in line.players.iter().zip(&line.numbers) {
+                let national = (!number.is_empty()).then(|| number.clone());
+                event.set_member_numbers(pair, player, MemberNumbers { national, club: None });
+            }
         }
         AppliedFile { warnings, ..AppliedFile::default() }
     }
@@ -168,7 +205,7 @@ fn side(text: &str) -> Option<Side> {
 impl NameColumns {
     /// Returns the columns of a header, or `None` if it is not the header of a list of names.
     fn from_header(header: &Record<'_>) -> Option<Self> {
-        let (mut contestants, mut players) = (Vec::new(), Vec::new());
+        let (mut contestants, mut players, mut numbers) = (Vec::new(), Vec::new(), Vec::new());
         let (mut direction, mut section) = (None, None);
         let headings = || (0..header.len()).map(|at| header.field(at));
         let of = |words: &[&str]| -> Vec<usize> {
@@ -178,10 +215,19 @@ impl NameColumns {
         let (given_names, family_names) = (of(&GIVEN_NAMES), of(&FAMILY_NAMES));
         let is_divided = !given_names.is_empty() && given_names.len() == family_names.len();
         for at in 0..header.len() {
+            let heading = header.field(at);
             if is_divided && given_names.contains(&at) {
                 continue;
             }
-            match meaning_in_list(header.field(at)) {
+            if is_number_of_player(heading) {
+                numbers.push(at);
+                continue;
+            }
+            match meaning_in_list(heading) {
+                // A number after a name belongs to the player.
+                Some(Meaning::Contestant) if !(players.is_empty() || contestants.is_empty()) => {
+                    numbers.push(at);
+                }
                 Some(Meaning::Contestant) => contestants.push(at),
                 Some(Meaning::Names | Meaning::Player(_)) => players.push(at),
                 Some(Meaning::Direction) => direction = Some(at),
@@ -202,21 +248,50 @@ impl NameColumns {
             section,
             players,
             given_names,
+            numbers,
         })
+    }
+
+    /// Returns the number of each player column, each empty if unknown. With as many columns of
+    /// numbers as of players, they have the same order. Otherwise, a number follows its player.
+    fn numbers<'r>(&self, record: &'r Record<'r>) -> Vec<&'r str> {
+        if self.numbers.len() == self.players.len() {
+            return self.numbers.iter().map(|&at| record.field(at)).collect();
+        }
+        let ends = self.players.iter().skip(1).copied().chain([usize::MAX]);
+        let columns =
+            self.players.iter().zip(ends).map(|(&from, end)| {
+                self.numbers.iter().copied().find(|at| (from..end).contains(at))
+            });
+        columns.map(|at| at.map_or("", |at| record.field(at))).collect()
+    }
+
+    /// Returns the name in each player column.
+    fn names(&self, record: &Record<'_>) -> Vec<String> {
+        let given = self.given_names.iter().map(|&at| record.field(at));
+        let given = given.chain(std::iter::repeat(""));
+        let whole = self
+            .players
+            .iter()
+            .zip(given)
+            .map(|(&at, given)| format!("{given} {}", record.field(at)).trim().to_owned());
+        whole.collect()
     }
 
     /// Returns the content of a line. `None` if it names no contestant or no players.
     fn line(&self, text: &str, record: &Record<'_>, delimiter: u8) -> Option<NamedLine> {
         let contestant = record.field(self.contestant).to_owned();
-        let cells = self.players.iter().map(|&at| record.field(at));
-        let players: Vec<String> = if !self.given_names.is_empty() {
-            let given = self.given_names.iter().map(|&at| record.field(at));
-            let whole = given.zip(cells).map(|(given, family)| format!("{given} {family}"));
-            whole.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty()).collect()
-        } else if self.players.len() == 1 {
-            cells.flat_map(split_names).map(str::to_owned).collect()
+        let names = self.names(record);
+        let is_divided = !self.given_names.is_empty();
+        let (players, numbers): (Vec<String>, Vec<String>) = if names.len() == 1 && !is_divided {
+            let mut numbers = self.numbers.iter().flat_map(|&at| split_names(record.field(at)));
+            let players = names.iter().flat_map(|name| split_names(name));
+            let both = players.map(|player| (player, numbers.next().unwrap_or_default()));
+            both.map(|(player, number)| (player.to_owned(), number.to_owned())).unzip()
         } else {
-            cells.filter(|cell| !cell.is_empty()).map(str::to_owned).collect()
+            let both = names.into_iter().zip(self.numbers(record));
+            let both = both.filter(|(player, _)| !player.is_empty());
+            both.map(|(player, number)| (player, number.to_owned())).unzip()
         };
         if contestant.is_empty() || players.is_empty() {
             return None;
@@ -228,6 +303,7 @@ impl NameColumns {
             side: non_empty(self.direction).and_then(side),
             section: non_empty(self.section).map(str::to_owned),
             players,
+            numbers,
             place: record::cell(text, record.start, delimiter, self.contestant),
         })
     }
@@ -294,6 +370,19 @@ fn is_one_of(heading: &str, words: &[&str]) -> bool {
     words.contains(&text)
 }
 
+/// Returns `true` for the heading of the numbers of players, such as `EBU no` or `ID 2`. A heading
+/// such as `Pair ID` belongs to a contestant.
+fn is_number_of_player(heading: &str) -> bool {
+    let folded = fold(heading);
+    let words = || folded.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
+    // The words for a number, such as no, nr, and numero, begin with n in all languages.
+    let is_contestant = |word: &str| {
+        let is_contestant = |&(meaning, _): &(Meaning, _)| meaning == Meaning::Contestant;
+        !word.starts_with('n') && meanings_of(word).iter().any(is_contestant)
+    };
+    words().any(|word| NUMBER_WORDS.contains(&word)) && !words().any(is_contestant)
+}
+
 /// Finds the header in the first lines. Returns its columns, the delimiter, and the start of the records.
 fn find_header(text: &str) -> Option<(NameColumns, u8, usize)> {
     let is_known = |name: &str| meaning_in_list(name).is_some();
@@ -348,6 +437,45 @@ mod tests {
         assert_eq!(lines("N°;Noms\n3;Ann & Bo\n"), ["3: Ann, Bo"]);
         assert_eq!(lines("Board,Pair,Names\n1,7,Ann & Bob\n"), Vec::<String>::new());
         assert_eq!(lines("Pair,Club\n1,Elm\n"), Vec::<String>::new());
+    }
+
+    /// Returns the players of each line, with their numbers.
+    fn numbered(text: &str) -> Vec<String> {
+        let list = NamesList::parse(text);
+        let lines = list.iter().flat_map(|list| &list.lines);
+        let players = lines.map(|line| {
+            let both = line.players.iter().zip(&line.numbers);
+            both.map(|(player, number)| format!("{player} {number}")).collect::<Vec<_>>().join(", ")
+        });
+        players.collect()
+    }
+
+    #[test]
+    fn reads_numbers_of_players() {
+        for (text, expected) in [
+            ("Pair,Name 1,EBU no 1,Name 2,EBU no 2\n7,Ann,0012,Bob,34\n", "Ann 0012, Bob 34"),
+            ("Pair,ID 1,Name 1,ID 2,Name 2\n7,12,Ann,34,Bob\n", "Ann 12, Bob 34"),
+            ("Pair,Name 1,No 1,Name 2,No 2\n7,Ann,12,Bob,34\n", "Ann 12, Bob 34"),
+            ("Pair,Name 1,Name 2,Member no\n7,Ann,Bob,34\n", "Ann , Bob 34"),
+            ("Nr;Spieler;Mitgliedsnummer\n7;Ann & Bob;12 & 34\n", "Ann 12, Bob 34"),
+            ("Team,Player 1,ID 1,Player 2,ID 2\nElm,,9,Bob,34\n", "Bob 34"),
+            ("Pair,Name 1,Name 2\n7,Ann,Bob\n", "Ann , Bob "),
+            ("Pair ID,Pair,Name 1,Name 2\n9,7,Ann,Bob\n", "Ann , Bob "),
+        ] {
+            assert_eq!(numbered(text), [expected], "{text}");
+        }
+    }
+
+    /// The numbers of players become numbers of members.
+    #[test]
+    fn sets_numbers_of_members() {
+        let csv = "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n";
+        let mut event = crate::read(crate::FileFormat::Csv, csv).unwrap().event;
+        let names = NamesList::read(b"Pair,Name 1,ID 1,Name 2\n4,Ann,17,Bob\n".to_vec()).unwrap();
+        names.apply(&mut event);
+        let pair = PairName { name: event.find("4").unwrap(), side: None };
+        let ann = event.member_numbers(pair, "Ann").and_then(|numbers| numbers.national.as_deref());
+        assert_eq!((ann, event.member_numbers(pair, "Bob")), (Some("17"), None));
     }
 
     #[test]

@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use bridge_core::{BoardNumber, Contract, PlayedContract, RelativeResult, Seat, Side, Tricks};
-use event::{Event, NewResult, Outcome, PairName};
+use event::{Event, MemberNumbers, NewResult, Outcome, PairName};
 use regulations::Winners;
 
 use crate::csv::csv_problem::{CsvProblem, not_added};
@@ -34,7 +34,7 @@ use crate::values::outcome_words::{is_not_played, is_passed_out, partnership_nam
 use event::Severity;
 use listing::Listing;
 use remark::{Remark, parse_remark};
-use seats::{Members, PairNumber, members, shared_numbers};
+use seats::{Members, PairNumber, RegisteredPlayer, members, shared_numbers};
 use sections::{letters, method, winners};
 use tables::{Database, Row, Table, Tables};
 
@@ -350,16 +350,26 @@ impl EventBuilder {
             if self.shared.contains(&(section, number)) {
                 // A side without names gets an empty list. Otherwise lookups would fall back to the other pair.
                 for (side, members) in Side::ALL.into_iter().zip(by_side) {
-                    self.event.name_members(PairName { name, side: Some(side) }, members);
+                    self.set_players(PairName { name, side: Some(side) }, members);
                 }
             } else {
                 let [members, _] = by_side;
-                self.event.name_members(PairName { name, side: None }, members);
+                self.set_players(PairName { name, side: None }, members);
             }
         }
         if members.without_pair > 0 {
             let kind = DatabaseProblem::PlayersWithoutPair { players: members.without_pair };
             self.problems.push(Problem::new(None, &kind));
+        }
+    }
+
+    /// Sets the members of a pair and their numbers.
+    fn set_players(&mut self, pair: PairName, players: Vec<RegisteredPlayer>) {
+        let names = players.iter().map(|player| player.name.clone()).collect();
+        self.event.name_members(pair, names);
+        for RegisteredPlayer { name, number } in players {
+            let numbers = MemberNumbers { national: number, club: None };
+            self.event.set_member_numbers(pair, &name, numbers);
         }
     }
 

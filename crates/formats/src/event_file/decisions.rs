@@ -3,6 +3,7 @@
 
 mod decision_reader;
 mod entries;
+mod numbers;
 mod pairs;
 mod team_matches;
 mod teams;

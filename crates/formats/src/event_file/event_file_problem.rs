@@ -218,6 +218,15 @@ event::diagnostics! {
             expected: String,
         } = error "unknown-stratum":
             "unknown stratum {stratum:?}: expected one of {expected}";
+        /// A contestant has a different number of members and of numbers.
+        MemberNumbersDiffer {
+            /// The number of numbers.
+            numbers: usize,
+            /// The number of members.
+            members: usize,
+        } = error "member-numbers":
+            "members: {members}, numbers: {numbers}: expected one number for each member",
+            help "write the empty text \"\" for a member without a number";
         /// A handicap or penalty is below -100 % or above 100 %.
         InvalidPercentage {
             /// The percentage.

@@ -27,6 +27,9 @@ pub(super) struct Raw {
     pub(super) set: BTreeMap<Spanned<String>, Spanned<Value>>,
     pub(super) corrections: Option<String>,
     pub(super) names: Option<String>,
+    pub(super) date: Option<Cell>,
+    pub(super) club: Option<Cell>,
+    pub(super) club_number: Option<Cell>,
     #[serde(default)]
     team: Vec<decisions::TeamEntry>,
     #[serde(default, alias = "player")]

@@ -5,6 +5,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use std::ops::Range;
 
 use bridge_core::Side;
+use event::MemberNumbers;
 use foldhash::fast::RandomState;
 
 use super::element_name::ElementName;
@@ -17,8 +18,14 @@ use crate::csv::results_csv::qualify;
 use crate::problem::{Problem, Problems};
 use crate::read::published::{PublishedFigure, PublishedFigureKind};
 
-/// The name of a player, and its place.
-pub(super) type ListedPlayer<'a> = (&'a str, Range<usize>);
+/// A listed player.
+#[derive(Clone, Debug)]
+pub(super) struct ListedPlayer<'a> {
+    /// The name, or the number after `#` if only the number is known.
+    pub(super) name: Cow<'a, str>,
+    pub(super) place: Range<usize>,
+    pub(super) numbers: MemberNumbers,
+}
 
 /// A listed participant.
 #[derive(Debug)]
@@ -27,7 +34,11 @@ pub(super) struct Participant<'a> {
     pub(super) name: String,
     /// The side, if another participant has the same number.
     pub(super) side: Option<Side>,
+    /// The listed direction of a pair.
+    pub(super) direction: Option<Side>,
     pub(super) members: Vec<ListedPlayer<'a>>,
+    /// The numbers of the participant itself, in an individual event.
+    pub(super) numbers: MemberNumbers,
     pub(super) figures: Vec<PublishedFigure>,
     pub(super) place: Range<usize>,
 }
@@ -115,17 +126,19 @@ impl<'a> Contestants<'a> {
             return;
         }
         // A player may be in several pairs of a team, but is listed once in each.
-        let mut seen: HashSet<&str, RandomState> = HashSet::default();
+        let mut seen: HashSet<Cow<'a, str>, RandomState> = HashSet::default();
         let mut members: Vec<ListedPlayer<'_>> = Vec::new();
         for list in pairs.chain([team]) {
             let known = members.len();
-            members.extend(players(list).filter(|(player, _)| !seen.contains(player)));
-            seen.extend(members.iter().skip(known).map(|&(player, _)| player));
+            members.extend(players(list).filter(|player| !seen.contains(&player.name)));
+            seen.extend(members.iter().skip(known).map(|player| player.name.clone()));
         }
         self.list.push(Participant {
             name: name_in_event.clone(),
             side: None,
+            direction: None,
             members,
+            numbers: MemberNumbers::default(),
             figures: figures(team),
             place: team.place(),
         });
@@ -143,7 +156,9 @@ impl<'a> Contestants<'a> {
         self.list.push(Participant {
             name: name_in_event.clone(),
             side: None,
+            direction: None,
             members: Vec::new(),
+            numbers: numbers(player),
             figures: figures(player),
             place: player.place(),
         });
@@ -170,6 +185,7 @@ impl<'a> Contestants<'a> {
         let mut seen = BTreeSet::new();
         for ListedPair { number, side, section, pair, .. } in pairs {
             let name = self.pair(number, section.as_deref()).into_owned();
+            let direction = *side;
             let side = side.filter(|_| self.on_both_sides);
             self.listed_pairs.insert(name.clone());
             // A pair that plays several sessions is listed in each.
@@ -179,7 +195,9 @@ impl<'a> Contestants<'a> {
             self.list.push(Participant {
                 name,
                 side,
+                direction,
                 members: players(*pair).collect(),
+                numbers: MemberNumbers::default(),
                 figures: figures(*pair),
                 place: pair.place(),
             });
@@ -212,6 +230,11 @@ impl<'a> Contestants<'a> {
     /// Returns the team of a pair.
     pub(super) fn team_of_pair(&self, number: &str) -> Option<&str> {
         self.team_by_pair.get(number).map(String::as_str)
+    }
+
+    /// Returns `true` if a pair is listed in a team.
+    pub(super) fn is_in_team(&self, number: &str) -> bool {
+        self.team_by_pair.contains_key(number)
     }
 
     /// Returns the name of a player.
@@ -287,12 +310,28 @@ fn warn_of_two_names(
 
 fn players<'a>(element: Element<'a, '_>) -> impl Iterator<Item = ListedPlayer<'a>> {
     let players = element.children().filter(|child| child.is(ElementName::Player));
-    players.filter_map(|player| {
-        Some((
-            player.value(ElementName::PlayerName)?,
-            player.child(ElementName::PlayerName)?.place(),
-        ))
-    })
+    players.filter_map(listed_player)
+}
+
+/// Returns a player with a name or a number.
+fn listed_player<'a>(player: Element<'a, '_>) -> Option<ListedPlayer<'a>> {
+    let numbers = numbers(player);
+    if let Some(name) = player.value(ElementName::PlayerName) {
+        let place = player.child(ElementName::PlayerName)?.place();
+        return Some(ListedPlayer { name: name.into(), place, numbers });
+    }
+    let number = numbers.national.as_ref().or(numbers.club.as_ref())?;
+    let name = format!("#{number}").into();
+    Some(ListedPlayer { name, place: player.place(), numbers })
+}
+
+/// Returns the numbers of a player.
+fn numbers(player: Element<'_, '_>) -> MemberNumbers {
+    let number = |tag| player.value(tag).filter(|number| *number != "0").map(str::to_owned);
+    MemberNumbers {
+        national: number(ElementName::NationalIdNumber),
+        club: number(ElementName::ClubIdNumber),
+    }
 }
 
 /// Returns the published figures of a participant.

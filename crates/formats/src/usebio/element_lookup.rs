@@ -22,13 +22,13 @@ impl ElementLookup {
         self.0.get(name).copied()
     }
 
-    /// Returns the element whose name differs only in lower-case letters.
+    /// Returns the element of a result whose name differs only in lower-case letters.
     pub(super) fn find_in_capitals(&self, name: &str) -> Option<ElementName> {
         let has_small = name.bytes().any(|byte| byte.is_ascii_lowercase());
         if !has_small || name.len() > MAX_NAME_LENGTH {
             return None;
         }
-        self.get(&name.to_ascii_uppercase())
+        self.get(&name.to_ascii_uppercase()).filter(|name| !name.is_information())
     }
 }
 
@@ -41,8 +41,9 @@ mod tests {
         let lengths = ElementName::read_names().map(|name| name.name().len());
         assert_eq!(lengths.max(), Some(MAX_NAME_LENGTH));
         let lookup = ElementLookup::new();
-        let found = ["Score", "score", "SCORE", "scores"].map(|name| lookup.find_in_capitals(name));
-        assert_eq!(found, [Some(ElementName::Score), Some(ElementName::Score), None, None]);
+        let found = ["Score", "score", "SCORE", "scores", "Date"];
+        let found = found.map(|name| lookup.find_in_capitals(name));
+        assert_eq!(found, [Some(ElementName::Score), Some(ElementName::Score), None, None, None]);
         assert!(ElementName::read_names().all(|name| lookup.get(name.name()) == Some(name)));
         assert_eq!(lookup.get(ElementName::ProgramName.name()), None);
     }

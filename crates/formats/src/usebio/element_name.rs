@@ -16,8 +16,13 @@ names! {
         Board = "BOARD",
         BoardNumber = "BOARD_NUMBER",
         BoardScoringMethod = "BOARD_SCORING_METHOD",
+        Club = "CLUB",
+        ClubIdNumber = "CLUB_ID_NUMBER",
+        ClubName = "CLUB_NAME",
         Contract = "CONTRACT",
+        Date = "DATE",
         Direction = "DIRECTION",
+        EbuChargeCode = "EBU_CHARGE_CODE",
         Event = "EVENT",
         EventDescription = "EVENT_DESCRIPTION",
         EventType = "EVENT_TYPE",
@@ -29,8 +34,13 @@ names! {
         EwPairNumber = "EW_PAIR_NUMBER",
         EwScore = "EW_SCORE",
         EPlayerNumber = "E_PLAYER_NUMBER",
+        Lead = "LEAD",
+        MasterPointScale = "MASTER_POINT_SCALE",
+        MasterPointType = "MASTER_POINT_TYPE",
         Match = "MATCH",
         MatchScoringMethod = "MATCH_SCORING_METHOD",
+        MpsAwardedFlag = "MPS_AWARDED_FLAG",
+        NationalIdNumber = "NATIONAL_ID_NUMBER",
         NsButlerPoints = "NS_BUTLER_POINTS",
         NsCrossImpPoints = "NS_CROSS_IMP_POINTS",
         NsImps = "NS_IMPS",
@@ -41,6 +51,7 @@ names! {
         NPlayerNumber = "N_PLAYER_NUMBER",
         OpposingTeam = "OPPOSING_TEAM",
         OpposingTeamScore = "OPPOSING_TEAM_SCORE",
+        P2pChargeRate = "P2P_CHARGE_RATE",
         Pair = "PAIR",
         PairNumber = "PAIR_NUMBER",
         Participants = "PARTICIPANTS",
@@ -53,8 +64,10 @@ names! {
         Score = "SCORE",
         ScoringMethod = "SCORING_METHOD",
         Section = "SECTION",
+        SectionCount = "SECTION_COUNT",
         SectionId = "SECTION_ID",
         Session = "SESSION",
+        SessionCount = "SESSION_COUNT",
         SessionId = "SESSION_ID",
         SPlayerNumber = "S_PLAYER_NUMBER",
         TableNumber = "TABLE_NUMBER",
@@ -86,5 +99,26 @@ impl ElementName {
             !matches!(name, Self::BoardsPlayed | Self::Place | Self::ProgramName | Self::Version)
         };
         Self::ALL.iter().copied().filter(is_read)
+    }
+
+    /// Returns `true` for information that does not affect results. It is kept if it is well-formed,
+    /// and otherwise ignored.
+    pub(super) const fn is_information(self) -> bool {
+        matches!(
+            self,
+            Self::Club
+                | Self::ClubIdNumber
+                | Self::ClubName
+                | Self::Date
+                | Self::EbuChargeCode
+                | Self::Lead
+                | Self::MasterPointScale
+                | Self::MasterPointType
+                | Self::MpsAwardedFlag
+                | Self::NationalIdNumber
+                | Self::P2pChargeRate
+                | Self::SectionCount
+                | Self::SessionCount
+        )
     }
 }

@@ -8,7 +8,7 @@ use event::{BoardId, Event, EventError, NewResult, PairName, Room, SessionId};
 use foldhash::fast::RandomState;
 use regulations::Winners;
 
-use super::contestants::{Contestants, Participant};
+use super::contestants::{Contestants, ListedPlayer, Participant};
 use super::element_name::ElementName;
 use super::game::Game;
 use super::line::Line;
@@ -23,6 +23,9 @@ use crate::read::member_places::MemberPlaces;
 use crate::read::published::{Published, PublishedResult, PublishedTotal};
 use crate::values::outcome_words::partnership_name;
 
+/// The column of opening leads, named as in CSV.
+const LEAD_COLUMN: &str = "lead";
+
 /// The state of reading an event.
 pub(super) struct EventBuilder<'a> {
     pub(super) event: Event,
@@ -35,6 +38,8 @@ pub(super) struct EventBuilder<'a> {
     pub(super) is_of_teams: bool,
     pub(super) is_in_imps: bool,
     pub(super) unfinished: bool,
+    /// Pairs of teams in lines. The event contains only their teams.
+    pub(super) line_ups: Occurrences,
     /// The contestants who have met, by session and round.
     pub(super) matches_played: HashSet<MatchKey, RandomState>,
     /// Percentages in a form that does not show if they are fixed.
@@ -81,6 +86,7 @@ impl<'a> EventBuilder<'a> {
             is_of_teams: game.is_of_teams(),
             is_in_imps: game.is_in_imps(),
             unfinished,
+            line_ups: Occurrences::default(),
             matches_played: HashSet::default(),
             coded_rulings: Occurrences::default(),
             unlisted: Occurrences::default(),
@@ -125,6 +131,9 @@ impl<'a> EventBuilder<'a> {
             });
             let names = [names[0].as_ref(), names[1].as_ref()];
             for (name, pair) in names.iter().zip([ours, theirs]) {
+                if self.is_of_teams && contestants.is_in_team(pair.text()) {
+                    self.line_ups.add_at(|| pair.place());
+                }
                 if contestants.is_unlisted_pair(name) {
                     self.add_unlisted(pair);
                 }
@@ -254,8 +263,13 @@ impl<'a> EventBuilder<'a> {
         let [north_south, east_west] = table_contestants.names;
         let entry = NewResult::new(at.board, north_south, east_west, values.outcome);
         let (table, round) = (line.table.map(Element::text), at.round);
-        let added =
-            self.event.add(NewResult { table, round, room: at.room, section: at.section, ..entry });
+        let lead = line.lead.map(|lead| [lead]);
+        if lead.is_some() && self.event.extra_columns.is_empty() {
+            self.event.extra_columns.push(LEAD_COLUMN.to_owned());
+        }
+        let extra = lead.as_ref().map_or(&[][..], |lead| lead);
+        let (room, section) = (at.room, at.section);
+        let added = self.event.add(NewResult { table, round, room, section, extra, ..entry });
         match added {
             Ok(row) => {
                 if let Some(ruling) = values.ruling {
@@ -301,12 +315,21 @@ impl<'a> EventBuilder<'a> {
             let figures = participant.figures.clone();
             self.published.totals.push(PublishedTotal { contestant, side, figures });
         }
+        let pair = PairName { name: contestant, side };
+        if let Some(direction) = participant.direction.filter(|_| side.is_none()) {
+            self.event.details.directions.insert(contestant, direction);
+        }
+        let numbers = participant.numbers.clone();
+        self.event.set_member_numbers(pair, &participant.name, numbers);
         if !participant.members.is_empty() {
             let members = participant.members.iter();
-            let members = members.map(|(name, place)| ((*name).to_owned(), place.clone()));
+            let members = members.map(|it| (it.name.to_string(), it.place.clone()));
             self.members.add(&participant.name, members.collect());
-            let members = participant.members.iter().map(|(name, _)| (*name).to_owned()).collect();
-            self.event.name_members(PairName { name: contestant, side }, members);
+            let members = participant.members.iter().map(|it| it.name.to_string()).collect();
+            self.event.name_members(pair, members);
+            for ListedPlayer { name, numbers, .. } in &participant.members {
+                self.event.set_member_numbers(pair, name, numbers.clone());
+            }
         }
         Ok(())
     }

@@ -164,7 +164,7 @@ impl OpenElement<'_> {
         if self.is_text {
             return Some(UsebioProblem::ElementInText { found: name.to_owned(), outer: outer() });
         }
-        if tag.is_some() {
+        if tag.is_some() || self.tag.is_some_and(ElementName::is_information) {
             return None;
         }
         if let Some(expected) = intended_tag.map(ElementName::name) {

@@ -25,6 +25,8 @@ pub(super) struct Line<'a, 't> {
     pub(super) players: [Option<Element<'a, 't>>; 4],
     pub(super) direction: Option<Element<'a, 't>>,
     pub(super) table: Option<Element<'a, 't>>,
+    /// The opening lead, which scoring does not use.
+    pub(super) lead: Option<&'a str>,
     play: Play<'a, 't>,
     score: Option<Element<'a, 't>>,
     /// The separate scores of both sides.
@@ -61,6 +63,10 @@ impl<'a, 't> Line<'a, 't> {
                 Some(ElementName::EwScore) => &mut it.split[1],
                 Some(ElementName::Direction) => &mut it.direction,
                 Some(ElementName::TableNumber) => &mut it.table,
+                Some(ElementName::Lead) => {
+                    it.lead = it.lead.or(Some(child.text()));
+                    continue;
+                }
                 tag => {
                     let figure = match tag.and_then(side_of_figure) {
                         Some(Side::NorthSouth) => &mut figures[0],

@@ -76,6 +76,9 @@ impl EventBuilder<'_> {
         let line = Line::new(element, &mut self.problems);
         let is_open = if match_sides.is_of_teams {
             let by_pair = line.pairs[0].and_then(|pair| self.contestants.team_of_pair(pair.text()));
+            if by_pair.is_some() {
+                self.line_ups.add_at(|| element.place());
+            }
             match (by_pair, side(line.direction.map(Element::text))) {
                 (Some(team), _) => team == match_sides.names[0],
                 (None, Some(side)) => side == Side::NorthSouth,

@@ -72,7 +72,8 @@ pub(super) const fn values(tag: ElementName) -> &'static [ElementName] {
 }
 
 /// Returns `true` if an element contains only text. A team is excluded, because it is either a
-/// participant or a number in a match.
+/// participant or a number in a match. Elements with information are excluded, because their
+/// content does not affect results.
 pub(super) const fn is_text(tag: ElementName) -> bool {
     let has_parts = matches!(
         tag,
@@ -82,7 +83,7 @@ pub(super) const fn is_text(tag: ElementName) -> bool {
             | ElementName::Team
             | ElementName::Player
     );
-    !has_parts && parents(tag).is_empty()
+    !has_parts && !tag.is_information() && parents(tag).is_empty()
 }
 
 pub(super) const fn is_score(tag: ElementName) -> bool {

@@ -5,6 +5,7 @@
 
 use std::collections::BTreeSet;
 
+use event::PairName;
 use formats::{DatabaseProblem, FileFormat, ParsedResults, Problems, read};
 
 use crate::jet::Kind::{Int, Memo, Text};
@@ -97,6 +98,13 @@ fn reads_a_session() {
     let members = |name: &str| read.event.find(name).and_then(|it| read.event.members(it));
     assert_eq!(members("1").unwrap(), ["Ann Ash", "Jérôme Birch"]);
     assert_eq!(members("4").unwrap(), ["#44"]);
+    let number = |pair: &str, member: &str| {
+        let pair = PairName { name: read.event.find(pair)?, side: None };
+        read.event.member_numbers(pair, member)?.national.clone()
+    };
+    let numbers = [("1", "Ann Ash"), ("1", "Jérôme Birch"), ("4", "#44")];
+    let numbers = numbers.map(|(pair, member)| number(pair, member));
+    assert_eq!(numbers, ["11", "12", "44"].map(|it| Some(it.to_owned())));
     assert_eq!(read.winners, Some(regulations::Winners::One));
 }
 

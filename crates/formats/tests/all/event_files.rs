@@ -48,6 +48,18 @@ fn reads_options_in_all_notations() {
     assert!(file.text().starts_with("title = 'Cup'\n"));
 }
 
+/// The event file takes precedence over the results for the date and the club.
+#[test]
+fn sets_date_and_club() {
+    let csv = "board,ns,ew,score\n1,1,2,420\n1,3,4,50\n";
+    let mut event = formats::read(formats::FileFormat::Csv, csv).expect("results").event;
+    event.details.club = Some("Oak".to_owned());
+    event.details.date = Some("today".to_owned());
+    let file = read_file("club = 'Elm'\nclub_number = 204488\n");
+    file.apply(&mut event, Method::Matchpoints).expect("details");
+    assert_eq!(event.details.texts().collect::<Vec<_>>(), ["today", "Elm", "204488"]);
+}
+
 /// A custom scale is named by its file, in every form.
 #[test]
 fn reads_custom_scales() {

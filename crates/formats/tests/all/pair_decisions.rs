@@ -1,7 +1,7 @@
 //! Decisions about pairs in event files: names, carry-forward, and datums; and decisions that do
 //! not apply to pairs.
 
-use event::Event;
+use event::{Event, PairName};
 use regulations::Method;
 
 use crate::support::{apply_decisions, apply_without_warnings, decision_errors};
@@ -262,4 +262,38 @@ fn rejects_decisions_of_another_method() {
             "{file}"
         );
     }
+}
+
+/// The numbers of players follow the order of the members: of the list, or of the results.
+#[test]
+fn reads_numbers_of_players() {
+    let national = |event: &Event, pair: &str, member: &str| {
+        let pair = PairName { name: event.find(pair).unwrap(), side: None };
+        event.member_numbers(pair, member).and_then(|it| it.national.clone())
+    };
+    let file = "[[pair]]\nname = 1\nmembers = ['Ann', 'Bob']\nnumbers = ['00123', '']\n\
+                [[pair]]\nname = 2\nmembers = ['Cy', 'Di']\nnumbers = [4, 5]\n";
+    let event = apply_without_warnings(RESULTS, file, MATCHPOINTS);
+    let found = [("1", "Ann"), ("1", "Bob"), ("2", "Di")];
+    let found = found.map(|(pair, member)| national(&event, pair, member));
+    assert_eq!(found, [Some("00123".to_owned()), None, Some("5".to_owned())]);
+
+    let named =
+        "board,ns,ew,north,south,east,west,score\n1,1,2,Ann,Bob,Cy,Di,420\n1,3,4,E,F,G,H,50\n";
+    let file = "[[pair]]\nname = 2\nnumbers = [4, 5]\n";
+    let event = apply_without_warnings(named, file, MATCHPOINTS);
+    assert_eq!(national(&event, "2", "Di").as_deref(), Some("5"));
+
+    let individual = "board,north,south,east,west,score\n1,1,2,3,4,420\n1,5,6,7,8,50\n2,1,3,2,4,420\n2,5,7,6,8,50\n";
+    let file = "[[player]]\nname = 3\nnumbers = [77]\n";
+    let event = apply_without_warnings(individual, file, MATCHPOINTS);
+    assert_eq!(national(&event, "3", "3").as_deref(), Some("77"));
+
+    let file = "[[pair]]\nname = 1\nmembers = ['Ann', 'Bob']\nnumbers = [4]\n";
+    let found = errors(file);
+    assert!(found[0].contains("members: 2, numbers: 1: expected"), "{found:?}");
+    let team = "board,room,ns,ew,score\n1,open,Elm,Oak,420\n1,closed,Oak,Elm,-50\n";
+    let file = "[[team]]\nname = 'Elm'\nmembers = ['Ann', 'Bob']\nnumbers = ['', 9]\n";
+    let event = apply_without_warnings(team, file, Method::Teams);
+    assert_eq!(national(&event, "Elm", "Bob").as_deref(), Some("9"));
 }

@@ -2,7 +2,7 @@
 //! alone.
 
 use bridge_core::Side;
-use event::{ContestantId, Decision, Event, PairEntry, PairName, TeamEntry};
+use event::{ContestantId, Decision, Event, MemberNumbers, PairEntry, PairName, TeamEntry};
 
 use super::common::named;
 
@@ -149,4 +149,29 @@ fn finds_the_first_listed_pair() {
     assert_eq!(side(None), Some(SIDES[2]));
     assert_eq!([side(SIDES[1]), side(SIDES[2])], [Some(SIDES[1]), Some(SIDES[2])]);
     assert!(event.decisions().pair(foxes, None).is_none());
+}
+
+/// A side limits the numbers of members, too. An unknown number does not replace a known one.
+#[test]
+fn returns_numbers_of_members() {
+    let numbers = |national: Option<&str>, club: Option<&str>| MemberNumbers {
+        national: national.map(str::to_owned),
+        club: club.map(str::to_owned),
+    };
+    let mut event = Event::default();
+    let name = named(&mut event, "4");
+    let [both, ns, ew] = SIDES.map(|side| PairName { name, side });
+    event.set_member_numbers(both, "Ann", MemberNumbers::default());
+    assert!(!event.has_member_numbers());
+    event.set_member_numbers(ns, "Ann", numbers(Some("12"), None));
+    event.set_member_numbers(ew, "Ann", numbers(Some("34"), None));
+    let found = |event: &Event, pair| event.member_numbers(pair, "Ann").cloned();
+    assert_eq!(found(&event, ns), Some(numbers(Some("12"), None)));
+    assert_eq!(found(&event, ew), Some(numbers(Some("34"), None)));
+    assert_eq!(found(&event, both), found(&event, ns));
+    event.set_member_numbers(ew, "Ann", numbers(None, Some("5")));
+    assert_eq!(found(&event, ew), Some(numbers(Some("34"), Some("5"))));
+    event.set_member_numbers(both, "Bob", numbers(Some("6"), None));
+    assert_eq!(event.member_numbers(ew, "Bob"), Some(&numbers(Some("6"), None)));
+    assert_eq!(event.member_number_texts().collect::<Vec<_>>(), ["6", "12", "34", "5"]);
 }

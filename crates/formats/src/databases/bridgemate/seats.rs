@@ -16,15 +16,24 @@ type TableRound = [i64; 3];
 /// The numbers of the pairs, or of the players, in the four seats of a table in one round; 0 for an empty seat.
 type Seats = [i64; 4];
 
-/// The names registered for one direction of a pair, by round and seat, with the time of registration.
-type RegisteredNames = BTreeMap<(i64, usize), (i64, String)>;
+/// The players registered for one direction of a pair, by round and seat, with the time of registration.
+type RegisteredPlayers = BTreeMap<(i64, usize), (i64, RegisteredPlayer)>;
+
+/// A player of a pair.
+#[derive(Clone, Debug)]
+pub(super) struct RegisteredPlayer {
+    /// The name, or the number after `#` if no name is known.
+    pub(super) name: String,
+    /// The number that the player entered, or `None` if it is unknown.
+    pub(super) number: Option<String>,
+}
 
 /// The members of each pair.
 #[derive(Debug, Default)]
 pub(super) struct Members {
     /// The members by direction. If a number belongs to only one pair, its members are stored as
     /// North-South.
-    pub(super) by_pair: BTreeMap<PairNumber, [Vec<String>; 2]>,
+    pub(super) by_pair: BTreeMap<PairNumber, [Vec<RegisteredPlayer>; 2]>,
     /// The number of seats that players registered for although the movement has no pair there.
     pub(super) without_pair: usize,
 }
@@ -85,14 +94,14 @@ pub(super) fn members(
 ) -> Members {
     let seats = seats(tables, individual);
     let names = names_by_number(&tables.names);
-    let mut registered: BTreeMap<PairNumber, [RegisteredNames; 2]> = BTreeMap::new();
+    let mut registered: BTreeMap<PairNumber, [RegisteredPlayers; 2]> = BTreeMap::new();
     let mut without_pair = 0_usize;
     for row in tables.numbers.rows() {
         let direction = row.text("Direction").to_ascii_uppercase();
         let mut letters = SEATS.into_iter().enumerate();
         let found = letters.find(|(_, (letter, ..))| direction.starts_with(letter));
         let Some((seat, (_, _, side))) = found else { continue };
-        let Some(name) = name(row, &names) else { continue };
+        let Some(player) = player(row, &names) else { continue };
         let [section, table, round] = table_round(row);
         // Players register before the first round; a later round has its number.
         let round = round.max(1);
@@ -109,7 +118,7 @@ pub(super) fn members(
         let time = row.time("TimeLog", "TimeLog");
         let known = seat_names.get(&(round, seat));
         if known.is_none_or(|(earlier, _)| *earlier <= time) {
-            seat_names.insert((round, seat), (time, name));
+            seat_names.insert((round, seat), (time, player));
         }
     }
     let members_by_pair = registered.into_iter().map(|(pair, sides)| (pair, sides.map(members_of)));
@@ -138,20 +147,22 @@ fn names_by_number(names: &Table<'_>) -> HashMap<String, String, RandomState> {
     by_number
 }
 
-/// Returns the name of a registered player, or the player's number if no name is known.
-fn name(row: Row<'_>, names: &HashMap<String, String, RandomState>) -> Option<String> {
+/// Returns a registered player, or `None` if neither the name nor the number is known.
+fn player(row: Row<'_>, names: &HashMap<String, String, RandomState>) -> Option<RegisteredPlayer> {
     let number = row.text("Number");
     let name = Some(row.text("Name")).filter(|name| !name.is_empty());
     let name = name.or_else(|| names.get(&number).cloned());
-    name.or_else(|| (!matches!(number.as_str(), "" | "0")).then(|| format!("#{number}")))
+    let number = Some(number).filter(|number| !matches!(number.as_str(), "" | "0"));
+    let name = name.or_else(|| Some(format!("#{}", number.as_ref()?)))?;
+    Some(RegisteredPlayer { name, number })
 }
 
-/// Returns the names in the order of rounds and seats. A name appears once, unless it was registered for both seats in the
+/// Returns the players in the order of rounds and seats. A name appears once, unless it was registered for both seats in the
 /// first round that has it.
-fn members_of(registered: RegisteredNames) -> Vec<String> {
+fn members_of(registered: RegisteredPlayers) -> Vec<RegisteredPlayer> {
     let mut first = BTreeMap::new();
-    let names = registered.into_iter().map(|((round, _), (_, name))| (round, name));
-    let names =
-        names.filter(|(round, name)| *first.entry(name.clone()).or_insert(*round) == *round);
-    names.map(|(_, name)| name).collect()
+    let players = registered.into_iter().map(|((round, _), (_, player))| (round, player));
+    let players = players
+        .filter(|(round, player)| *first.entry(player.name.clone()).or_insert(*round) == *round);
+    players.map(|(_, player)| player).collect()
 }

@@ -32,6 +32,9 @@ pub(in crate::event_file) struct TeamEntry {
     pub(super) name: Cell,
     #[serde(default)]
     pub(super) members: Vec<String>,
+    /// The numbers of the members in the federation, each empty if unknown.
+    #[serde(default)]
+    pub(super) numbers: Vec<Cell>,
 }
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -132,6 +135,9 @@ pub(in crate::event_file) struct PairListEntry {
     pub(super) side: Option<Cell>,
     #[serde(default)]
     pub(super) members: Vec<String>,
+    /// The numbers of the members in the federation, each empty if unknown.
+    #[serde(default)]
+    pub(super) numbers: Vec<Cell>,
     pub(super) handicap: Option<Cell>,
     pub(super) stratum: Option<Cell>,
 }

@@ -8,6 +8,7 @@ use event::{
 
 use super::decision_reader::DecisionReader;
 use super::entries::{CarryOverEntry, DatumEntry, Lists, PairListEntry, PenaltyEntry};
+use super::numbers::set_numbers;
 use super::value::Cell;
 use crate::event_file::event_file_problem::EventFileProblem;
 
@@ -116,6 +117,7 @@ fn add_listed_pair(reader: &mut DecisionReader<'_>, entry: &PairListEntry) {
     let (handicap, stratum) = (handicap.flatten(), stratum.flatten());
     let known = PairEntry { pair, members, handicap, stratum };
     reader.add_decision(&entry.name, Decision::Pair(known));
+    set_numbers(reader, pair, &entry.members, &entry.numbers);
 }
 
 /// Parses a percentage from -100 to 100.

@@ -3,9 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::iter;
 
-use event::{ContestantId, Decision, DecisionError, MatchResult, RoundId, TeamEntry};
+use event::{ContestantId, Decision, DecisionError, MatchResult, PairName, RoundId, TeamEntry};
 
 use super::decision_reader::DecisionReader;
+use super::numbers::set_numbers;
 use super::value::Cell;
 use crate::event_file::event_file_problem::EventFileProblem;
 use crate::text::place;
@@ -100,10 +101,11 @@ impl<'d, 'a> TeamMatches<'d, 'a> {
     }
 
     /// Adds a team of the event file. A team without results may have byes and forfeits.
-    pub(super) fn declare(&mut self, cell: &Cell, members: &[String]) {
+    pub(super) fn declare(&mut self, cell: &Cell, members: &[String], numbers: &[Cell]) {
         let Some(team) = self.reader.declare(cell) else { return };
         self.reader
             .add_decision(cell, Decision::Team(TeamEntry { team, members: members.to_vec() }));
+        set_numbers(self.reader, PairName { name: team, side: None }, members, numbers);
     }
 
     /// Returns a round of the results, or `None` if rounds have no labels.

@@ -22,7 +22,7 @@ pub(super) fn apply(lists: &Lists, reader: &mut DecisionReader<'_>) {
     let carry_overs = carry_overs.filter_map(|it| Some((it, it.match_contestant()?)));
     let mut matches = TeamMatches::new(reader);
     for team in &lists.teams {
-        matches.declare(&team.name, &team.members);
+        matches.declare(&team.name, &team.members, &team.numbers);
     }
     for bye in &lists.byes {
         let (round, team) =
