@@ -34,14 +34,22 @@ pub(crate) fn read_text(Decoded { text, note }: Decoded, options: &ReadOptions) 
     if matches_csv::has_match_columns(&text) && !results_csv::has_mapped_header(&text, columns) {
         return read_matches(text, note, unfinished);
     }
-    let text = board_blocks::join(&text).unwrap_or(text);
-    match results_csv::read(&text, columns) {
-        Ok(read) => from_results(text.into(), read).with_note(note).into_results(),
-        Err(_) if matches_csv::has_match_columns_in_any_language(&text) => {
-            read_matches(text, note, unfinished)
-        }
-        Err(problems) => Err(ReadError::new(text, prepend_note(note, problems)).without_partial()),
+    let problems = match results_csv::read(&text, columns) {
+        Ok(read) => return from_results(text.into(), read).with_note(note).into_results(),
+        Err(problems) => problems,
+    };
+    if matches_csv::has_match_columns_in_any_language(&text) {
+        return read_matches(text, note, unfinished);
     }
+    // Blocks of results have no column of boards, so they are no results before they are joined.
+    let (text, problems) = match board_blocks::join(&text) {
+        None => (text, problems),
+        Some(joined) => match results_csv::read(&joined, columns) {
+            Ok(read) => return from_results(joined.into(), read).with_note(note).into_results(),
+            Err(problems) => (joined, problems),
+        },
+    };
+    Err(ReadError::new(text, prepend_note(note, problems)).without_partial())
 }
 
 fn read_matches(text: String, note: Option<Problem>, unfinished: bool) -> ReadResult {
