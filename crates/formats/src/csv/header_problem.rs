@@ -2,7 +2,9 @@
 
 use std::ops::Range;
 
+use crate::csv::headings::words::heading_words;
 use crate::problem::Problem;
+use crate::text::fold::fold;
 
 /// The maximum number of columns that a message lists.
 const LISTED: usize = 12;
@@ -127,12 +129,28 @@ pub(crate) fn missing_columns<'n>(
     Problem::new(Some(header.clone()), &problem).with_help(help)
 }
 
+/// Returns `true` if a heading is a misspelled word for a column in any language.
+fn is_misspelled_word(heading: &str, column: &str) -> bool {
+    let words = heading_words().flat_map(|row| {
+        let texts = row.words.into_iter().flat_map(|(_, words)| words.split_whitespace());
+        texts.map(move |word| (fold(word), row.meaning))
+    });
+    // Short words are similar to each other.
+    let words: Vec<(String, &str)> = words.filter(|(word, _)| word.len() > 4).collect();
+    let heading = fold(heading);
+    let nearest =
+        regulations::nearest_name(heading.trim(), words.iter().map(|(word, _)| word.as_str()));
+    let about = format!("`{column}`");
+    words.iter().any(|(word, meaning)| Some(word.as_str()) == nearest && *meaning == about)
+}
+
 /// Suggests to rename the unknown columns that are similar to missing ones. `None` if a missing column has no similar one.
 fn renames<'n>(missing: &[&str], unknown: impl Iterator<Item = &'n str>) -> Option<String> {
     let mut left: Vec<&str> = unknown.collect();
     let renames = missing.iter().map(|&name| {
         let near = left.iter().position(|unknown| {
             regulations::nearest_name(unknown, std::iter::once(name)).is_some()
+                || is_misspelled_word(unknown, name)
         })?;
         Some(format!("`{}` to `{name}`", left.remove(near)))
     });

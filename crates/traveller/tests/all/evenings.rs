@@ -206,6 +206,22 @@ fn partners_may_change_seats() {
 }
 
 #[test]
+fn the_header_may_be_repeated() {
+    let text = "Board;NS;OW;Kontrakt;von;Stiche\n1;1;2;4P;N;10\n\nBoard;NS;OW;Kontrakt;von;Stiche\n1;3;4;4P;O;9\n";
+    let evening = scored_text(text).unwrap_or_else(|codes| panic!("{codes:?}"));
+    assert_eq!(evening.event().results().len(), 2);
+}
+
+#[test]
+fn misspelled_headings_have_a_remedy() {
+    let text = "Board;Paar NS;Paar OW;Kontrackt;Aleinspieler;Ergebnis\n1;1;2;4P;N;=\n";
+    let files = BTreeMap::from([("e.csv".to_owned(), text.as_bytes().to_vec())]);
+    let output = score(&files, "e.csv", &ScoreOptions::new());
+    let message = output.diagnostics.to_string();
+    assert!(message.contains("rename `Kontrackt` to `contract`"), "{message}");
+}
+
+#[test]
 fn titles_above_the_table() {
     let title = scored("title_rows.csv").event().title.clone();
     assert_eq!(title.as_deref(), Some("Tuesday Duplicate, 24 November 2026"));

@@ -4,12 +4,13 @@ use bridge_core::{BoardNumber, Vulnerability};
 use event::{BoardId, Event, EventError, NewResult, Outcome, ResultId, Room};
 
 use super::cell_cache::{CachedBoard, CellCache};
-use super::header::Column;
+use super::header::{Column, Purpose};
 use super::outcome::{ParsedOutcome, outcome};
 use super::row::{ContestantColumns, Row, shape_problem};
 use super::ruling::{adjustment, room, warn_of_impossible_score};
 use super::vulnerability::{Vulnerabilities, board_vulnerability};
 use crate::csv::csv_problem::{CsvProblem, not_added};
+use crate::csv::headings::meanings_of;
 use crate::problem::Problems;
 use crate::values::outcome_words::is_sit_out;
 use event::Severity;
@@ -20,6 +21,8 @@ pub(super) enum AddedRecord {
     Result(ResultId),
     /// The record has one pair and no result.
     SitOut,
+    /// The record repeats the header.
+    Header,
     /// The record is invalid and was reported.
     Invalid,
 }
@@ -45,6 +48,7 @@ pub(super) fn add_record(
     } else {
         let number = match row.cell(Column::Board).parse::<BoardNumber>() {
             Ok(number) => Some(number),
+            Err(_) if is_header(row) => return AddedRecord::Header,
             Err(error) => {
                 let problem = CsvProblem::InvalidBoard { error: error.to_string() };
                 problems.push(row.problem(Column::Board, &problem));
@@ -116,6 +120,24 @@ pub(super) fn add_record(
             AddedRecord::Invalid
         }
     }
+}
+
+/// Returns `true` if a record repeats the header, as on each page of a long table.
+fn is_header(row: &Row<'_>) -> bool {
+    let columns = [
+        Column::Board,
+        Column::NorthSouth,
+        Column::EastWest,
+        Column::Score,
+        Column::Contract,
+        Column::Declarer,
+    ];
+    let mut present = columns.into_iter().filter(|&column| row.layout.index(column).is_some());
+    present.all(|column| {
+        let cell = row.cell(column);
+        Column::from_name_or_alias(cell, Purpose::Results).is_some()
+            || !meanings_of(cell).is_empty()
+    })
 }
 
 /// The parsed values of a valid record.

@@ -27,12 +27,14 @@ pub(super) fn find(
     if let Some((layout, body)) = first {
         let sides_are_scores = !layout.is_confirmed && has_pairs_and_scores(text, body, &layout);
         let start = layout.header.start;
+        let mut other_problems = Problems::default();
         // Assigned columns may have the letters of another language.
         if (layout.is_confirmed
             || sides_are_scores
             || has_contracts_as_results(text, body, &layout))
-            && let Ok(read) = read_at(text, start, mappings, problems)
+            && let Ok(read) = read_at(text, start, mappings, &mut other_problems)
         {
+            problems.append(other_problems);
             return Some(read);
         }
         problems.append(first_problems);

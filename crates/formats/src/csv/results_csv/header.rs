@@ -630,6 +630,10 @@ fn report_missing_columns(
             if !is_compact && !layout.has(Column::Result) && !layout.has(Column::Tricks) {
                 absent.push("result");
             }
+        } else if layout.has(Column::Declarer) {
+            absent.push("contract");
+        } else if [Column::Result, Column::Tricks].into_iter().any(|column| layout.has(column)) {
+            absent.extend(["contract", "declarer"]);
         } else {
             absent.push("score");
         }

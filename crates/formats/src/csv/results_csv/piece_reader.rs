@@ -129,6 +129,7 @@ impl Reader {
                 {
                     return Err(Irregular);
                 }
+                AddedRecord::Header => {}
                 AddedRecord::SitOut => read.sat_out = read.sat_out.saturating_add(1),
                 AddedRecord::Invalid => invalid = invalid.saturating_add(1),
             }
