@@ -11,6 +11,7 @@ use arrow_array::RecordBatchIterator;
 use arrow_schema::SchemaRef;
 use files::{ArrowCsvReader, LocalFiles};
 use pyo3::pybacked::PyBackedBytes;
+use traveller::formats::ColumnMappings;
 use traveller::{FileSource, FileSourceError, OpenedFile};
 
 use crate::arrow_table::ArrowTable;
@@ -59,7 +60,9 @@ impl ResultsSource {
 
     /// Returns the event file that was passed by the call if `name` is an event file.
     fn event(&self, name: &Path) -> Option<&[u8]> {
-        let is_event = name.extension().is_some_and(|ending| ending == "toml");
+        // The file of columns lies beside files only.
+        let is_columns = name.file_name().is_some_and(|name| name == ColumnMappings::FILE);
+        let is_event = !is_columns && name.extension().is_some_and(|ending| ending == "toml");
         self.files.event.as_deref().filter(|_| is_event)
     }
 
