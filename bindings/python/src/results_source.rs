@@ -60,7 +60,7 @@ impl ResultsSource {
 
     /// Returns the event file that was passed by the call if `name` is an event file.
     fn event(&self, name: &Path) -> Option<&[u8]> {
-        // The file of columns lies beside files only.
+        // A call has no file of columns, unless it names a file.
         let is_columns = name.file_name().is_some_and(|name| name == ColumnMappings::FILE);
         let is_event = !is_columns && name.extension().is_some_and(|ending| ending == "toml");
         self.files.event.as_deref().filter(|_| is_event)

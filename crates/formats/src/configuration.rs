@@ -10,7 +10,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use crate::event_file::event_file_problem::EventFileProblem;
-use crate::event_file::raw::{entry_problem, parse_all, syntax_problem};
+use crate::event_file::raw;
 use crate::problem::{Problem, Problems};
 use crate::read::read_error::ReadError;
 use crate::text::decode;
@@ -91,17 +91,9 @@ impl Configuration {
     pub fn read(bytes: &[u8]) -> Result<Self, ReadError> {
         let text = decode::utf8(bytes.to_vec(), decode::MAY_BE_EMPTY)?;
         let mut problems = Problems::default();
-        let (table, errors) = parse_all(&text);
-        for error in &errors {
-            problems.push(Problem::new(error.span(), &syntax_problem(&text, error)));
-        }
         let mut configuration = Self::default();
-        if errors.is_empty() {
-            let whole = Spanned::new(0..text.len(), table);
-            match Entries::deserialize(toml::Deserializer::from(whole)) {
-                Ok(entries) => configuration.interpret(entries, &mut problems),
-                Err(error) => problems.push(entry_problem(&error, &[])),
-            }
+        if let Some(entries) = raw::entries(&text, &mut problems) {
+            configuration.interpret(entries, &mut problems);
         }
         if problems.list().is_empty() {
             configuration.text = text;

@@ -64,9 +64,7 @@ fn join_names(read: &mut ParsedResults, names: &NamesSheet) {
 pub(crate) fn read(bytes: Vec<u8>, options: &ReadOptions) -> ReadResult {
     let budget = options.budget_of(&bytes);
     let columns = |text: &str| {
-        if matches_csv::has_match_columns(text)
-            && !results_csv::has_mapped_header(text, &options.columns)
-        {
+        if csv_reader::is_of_matches(text, &options.columns) {
             matches_csv::used_columns(text)
         } else {
             results_csv::used_columns(text, &options.columns)
@@ -93,11 +91,9 @@ pub(crate) fn read(bytes: Vec<u8>, options: &ReadOptions) -> ReadResult {
     }
 }
 
-/// Returns `true` if a text looks like results.
+/// Returns `true` if a text has the columns of results. Blocks of results have them only after they are joined.
 fn has_results(text: &str, options: &ReadOptions) -> bool {
-    matches_csv::has_match_columns(text)
-        || results_csv::has_result_columns(text, &options.columns)
-        || board_blocks::join(text).is_some()
+    matches_csv::has_match_columns(text) || results_csv::has_result_columns(text, &options.columns)
 }
 
 /// Returns the name of the sheet with the results, and its text.
@@ -130,7 +126,7 @@ fn csv(
     let unpacked = archive::check(&bytes, budget).map_err(to_error)?;
     let mut workbook: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(broken)?;
     let SheetSearch { selected, others, names } =
-        find_results_sheet(&mut workbook, unpacked, has_results).map_err(broken)?;
+        find_results_sheet(&mut workbook, unpacked, &has_results).map_err(broken)?;
     drop(workbook);
     let Some(SelectedSheet { name, is_hidden, rows }) = selected else {
         return Err(to_error(WorkbookProblem::EmptyWorkbook));
@@ -143,7 +139,9 @@ fn csv(
     };
     let note = Problem::new(Some(0..0), &note);
     let (mut text, mut unusual) = rows.and_then(Rows::into_text).map_err(to_error)?;
-    if let Some(joined) = board_blocks::join(&text) {
+    if !has_results(&text)
+        && let Some(joined) = board_blocks::join(&text)
+    {
         move_to_lines(&mut unusual, &joined);
         text = joined;
     }
@@ -190,7 +188,7 @@ struct SheetSearch {
 fn find_results_sheet(
     workbook: &mut Workbook,
     unpacked: u64,
-    has_results: impl Fn(&str) -> bool,
+    has_results: &impl Fn(&str) -> bool,
 ) -> Result<SheetSearch, XlsxError> {
     let mut sheets = workbook.sheets_metadata().to_vec();
     bridge_core::sort_list_by_key(&mut sheets, |sheet| sheet.visible != SheetVisible::Visible);
@@ -217,7 +215,7 @@ fn find_results_sheet(
             Err(error) => return Err(error),
         };
         let begun = rows.as_ref().map_or("", |rows| rows.text.as_str());
-        let is_it = has_results(begun);
+        let is_it = has_results(begun) || board_blocks::join(begun).is_some();
         if !is_it && !is_hidden && found.names.is_none() && NamesList::parse(begun).is_some() {
             found.names = names_sheet(about.name, &mut cells, unpacked)?;
         } else if is_it && is_found {

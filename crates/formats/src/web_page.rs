@@ -5,6 +5,7 @@ mod tables;
 pub(crate) mod web_page_problem;
 
 use crate::csv::column_mappings::ColumnMappings;
+use crate::csv::record::push_cell;
 use crate::csv::{board_blocks, csv_reader, matches_csv, results_csv};
 use crate::problem::Problem;
 use crate::read::parsed_results::ReadResult;
@@ -115,15 +116,8 @@ fn csv<'r>(rows: impl Iterator<Item = &'r Vec<String>>) -> String {
             if at > 0 {
                 text.push(',');
             }
-            // A first cell with `#` is a comment in a file, but not on a page.
-            let is_plain = !cell.contains([',', '"', '\n']) && !cell.starts_with('#');
-            if is_plain {
-                text.push_str(cell);
-            } else {
-                text.push('"');
-                text.push_str(&cell.replace('"', "\"\""));
-                text.push('"');
-            }
+            // A page has no comments.
+            push_cell(cell, true, &mut text);
         }
         text.push('\n');
     }

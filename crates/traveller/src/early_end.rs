@@ -8,41 +8,35 @@ use event::{ContestantId, Event, RoundId, SessionId};
 /// A match: both teams, the session, and the round.
 type MatchKey = ([ContestantId; 2], Option<SessionId>, Option<RoundId>);
 
-/// The boards of a match, by their number of results.
-#[derive(Default)]
-struct Boards {
-    results: BTreeMap<BoardNumber, usize>,
-}
+/// The number of results of each board of a match.
+type BoardCounts = BTreeMap<BoardNumber, usize>;
 
-impl Boards {
-    /// Returns the boards with one result, or `None` if a later board has both.
-    fn after_the_end(&self) -> Option<Vec<BoardNumber>> {
-        let of = |wanted: fn(usize) -> bool| {
-            let found = self.results.iter().filter(move |&(_, &count)| wanted(count));
-            found.map(|(&board, _)| board)
-        };
-        let last = of(|count| count > 1).next_back()?;
-        let single: Vec<BoardNumber> = of(|count| count == 1).collect();
-        single.iter().all(|&board| board > last).then_some(single)
-    }
+/// Returns the boards with one result, or `None` if a later board has both.
+fn after_the_end(counts: &BoardCounts) -> Option<impl Iterator<Item = BoardNumber>> {
+    let of = |wanted: fn(usize) -> bool| {
+        counts.iter().filter(move |&(_, &count)| wanted(count)).map(|(&board, _)| board)
+    };
+    let last = of(|count| count > 1).next_back()?;
+    let single = of(|count| count == 1);
+    single.clone().all(|board| board > last).then_some(single)
 }
 
 /// Returns the boards that one table of a match did not play, because each of these matches stopped early. `None` if a
 /// board before the end of a match has one result.
 pub(crate) fn unplayed_boards(event: &Event) -> Option<BTreeSet<BoardNumber>> {
     let results = event.results();
-    let mut matches: BTreeMap<MatchKey, Boards> = BTreeMap::new();
+    let mut matches: BTreeMap<MatchKey, BoardCounts> = BTreeMap::new();
     for id in results.ids() {
         let mut teams = results.contestants(id);
         teams.sort_unstable();
         let board = event.board_at(results.board(id));
-        let boards = matches.entry((teams, board.session, results.round(id))).or_default();
-        let count = boards.results.entry(board.number).or_default();
+        let counts = matches.entry((teams, board.session, results.round(id))).or_default();
+        let count = counts.entry(board.number).or_default();
         *count = count.saturating_add(1);
     }
     let mut unplayed = BTreeSet::new();
-    for boards in matches.values() {
-        unplayed.extend(boards.after_the_end()?);
+    for counts in matches.values() {
+        unplayed.extend(after_the_end(counts)?);
     }
     (!unplayed.is_empty()).then_some(unplayed)
 }

@@ -81,13 +81,14 @@ pub fn import(
         let before = read_columns(context, path)?;
         let options = ReadOptions::new().budget(budget(&bytes)).columns(before);
         let recognized = recognized(context, &title, format, &bytes, &options)?;
-        let options = if corrections.is_empty() {
-            options
+        let (options, recognized) = if corrections.is_empty() {
+            (options, recognized)
         } else {
             let columns = corrected(context, &options.columns, &recognized, corrections)?;
-            options.budget(budget(&bytes)).columns(columns)
+            let options = options.budget(budget(&bytes)).columns(columns);
+            let recognized = self::recognized(context, &title, format, &bytes, &options)?;
+            (options, recognized)
         };
-        let recognized = self::recognized(context, &title, format, &bytes, &options)?;
         let columns = ColumnMappings::clone(&options.columns);
         let (results, winners, errors) = match formats::read_with(format, bytes, &options) {
             Ok(read) => {

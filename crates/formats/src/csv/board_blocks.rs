@@ -6,7 +6,7 @@ use std::ops::Range;
 use crate::csv::headings::words::{Word, meanings};
 use crate::csv::headings::{MAX_HEADER_BYTES, Meaning, meanings_of};
 use crate::csv::record::{self, Record};
-use crate::csv::title::SEARCHED_LINES;
+use crate::csv::title::possible_headers;
 use crate::text::fold::fold;
 
 /// The header of a block has at least this number of known names.
@@ -53,16 +53,10 @@ pub(crate) fn join(text: &str) -> Option<String> {
 /// location.
 fn first_header(text: &str) -> Option<(u8, Range<usize>)> {
     let is_known = |name: &str| !meanings_of(name).is_empty();
-    let mut start = 0_usize;
     let mut is_after_board = false;
     let mut header: Option<(u8, Range<usize>)> = None;
-    for line in text.split_inclusive('\n').take(SEARCHED_LINES) {
-        let from = start;
-        start = start.saturating_add(line.len());
-        if line.trim().is_empty() || line.len() > MAX_HEADER_BYTES {
-            continue;
-        }
-        let (record, delimiter) = record::header_at(text, from, is_known)?;
+    for start in possible_headers(text) {
+        let (record, delimiter) = record::header_at(text, start, is_known)?;
         let is_board = board_of(&record).is_some();
         if is_board && header.is_some() {
             return header;

@@ -11,7 +11,7 @@ use toml::Spanned;
 use super::header_problem::listed;
 use super::mapping_problem::MappingProblem;
 use super::record::Record;
-use crate::event_file::raw::{entry_problem, parse_all, syntax_problem};
+use crate::event_file::raw;
 use crate::problem::{Problem, Problems};
 use crate::read::limits::COLUMNS_FILE;
 use crate::read::read_error::ReadError;
@@ -127,17 +127,9 @@ impl ColumnMappings {
         }
         let text = decode::utf8(bytes.to_vec(), decode::MAY_BE_EMPTY)?;
         let mut problems = Problems::default();
-        let (table, errors) = parse_all(&text);
-        for error in &errors {
-            problems.push(Problem::new(error.span(), &syntax_problem(&text, error)));
-        }
         let mut mappings = Self::default();
-        if errors.is_empty() {
-            let whole = Spanned::new(0..text.len(), table);
-            match Entries::deserialize(toml::Deserializer::from(whole)) {
-                Ok(entries) => mappings.add_all(entries, &mut problems),
-                Err(error) => problems.push(entry_problem(&error, &[])),
-            }
+        if let Some(entries) = raw::entries(&text, &mut problems) {
+            mappings.add_all(entries, &mut problems);
         }
         if problems.list().is_empty() { Ok(mappings) } else { Err(ReadError::new(text, problems)) }
     }
@@ -157,9 +149,8 @@ impl ColumnMappings {
                 if let Err(problem) = mapping.check_heading(heading.get_ref()) {
                     report(heading.span(), &problem);
                 }
-                match mapping.assign(heading.get_ref(), column.get_ref()) {
-                    Ok(()) => {}
-                    Err(problem) => report(column.span(), &problem),
+                if let Err(problem) = mapping.assign(heading.get_ref(), column.get_ref()) {
+                    report(column.span(), &problem);
                 }
             }
             self.add(mapping, self.headers.len());
@@ -258,10 +249,7 @@ impl HeaderMapping {
             return Ok(());
         }
         let named = || self.headings.iter().map(String::as_str).filter(|it| !it.is_empty());
-        let expected = match nearest_name(heading, named()) {
-            Some(near) => format!("did you mean {near:?}?"),
-            None => format!("expected one of {}", listed(named())),
-        };
+        let expected = expected(heading, named());
         Err(MappingProblem::MappedHeading { heading: heading.to_owned(), expected })
     }
 
@@ -272,10 +260,7 @@ impl HeaderMapping {
             return Ok(());
         }
         let Some(known) = ColumnMappings::columns().find(|known| *known == column) else {
-            let expected = match nearest_name(column, ColumnMappings::columns()) {
-                Some(near) => format!("did you mean {near:?}?"),
-                None => format!("expected one of {}", listed(ColumnMappings::columns())),
-            };
+            let expected = expected(column, ColumnMappings::columns());
             return Err(MappingProblem::MappedColumn { column: column.to_owned(), expected });
         };
         if self.columns.iter().any(|&(_, assigned)| assigned == known) {
@@ -283,6 +268,14 @@ impl HeaderMapping {
         }
         self.columns.push((heading.to_owned(), known));
         Ok(())
+    }
+}
+
+/// Returns the nearest valid name, or the list of all.
+fn expected<'n>(found: &str, valid: impl Iterator<Item = &'n str> + Clone) -> String {
+    match nearest_name(found, valid.clone()) {
+        Some(near) => format!("did you mean {near:?}?"),
+        None => format!("expected one of {}", listed(valid)),
     }
 }
 

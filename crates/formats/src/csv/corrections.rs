@@ -18,7 +18,7 @@ use crate::read::applied::{AppliedFile, Places};
 use crate::read::read_error::ReadError;
 use crate::text::decode;
 use crate::values::outcome_words::{impossible_score, ruling_warning};
-use crate::values::player_search::PlayerSearch;
+use crate::values::player_search::{PlayerSearch, seated};
 use event::Severity;
 
 /// A file of corrections made after the session.
@@ -207,11 +207,7 @@ fn find_by_player(
     players: &mut Option<PlayerSearch>,
     name: &str,
 ) -> Option<ContestantId> {
-    let search = players.get_or_insert_with(|| {
-        let results = event.results();
-        let seated = results.ids().flat_map(|id| results.contestants(id));
-        PlayerSearch::new(event, seated.collect::<BTreeSet<_>>().into_iter())
-    });
+    let search = players.get_or_insert_with(|| PlayerSearch::new(event, seated(event).into_iter()));
     match *search.find_whole_names(name) {
         [only] => Some(only),
         _ => None,

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use regulations::Method;
 
+use crate::csv::column_mappings::ColumnMappings;
 use crate::csv::{board_blocks, matches_csv, results_csv};
 use crate::problem::Problem;
 use crate::read::origin::Origin;
@@ -31,7 +32,7 @@ pub(crate) fn read_text(Decoded { text, note }: Decoded, options: &ReadOptions) 
     if let Some(problem) = decode::long_line(&text) {
         return Err(ReadError::new(text, prepend_note(note, problem.into())).without_partial());
     }
-    if matches_csv::has_match_columns(&text) && !results_csv::has_mapped_header(&text, columns) {
+    if is_of_matches(&text, columns) {
         return read_matches(text, note, unfinished);
     }
     let problems = match results_csv::read(&text, columns) {
@@ -41,7 +42,7 @@ pub(crate) fn read_text(Decoded { text, note }: Decoded, options: &ReadOptions) 
     if matches_csv::has_match_columns_in_any_language(&text) {
         return read_matches(text, note, unfinished);
     }
-    // Blocks of results have no column of boards, so they are no results before they are joined.
+    // Blocks of results have no column of boards, so they are read only after they are joined.
     let (text, problems) = match board_blocks::join(&text) {
         None => (text, problems),
         Some(joined) => match results_csv::read(&joined, columns) {
@@ -50,6 +51,11 @@ pub(crate) fn read_text(Decoded { text, note }: Decoded, options: &ReadOptions) 
         },
     };
     Err(ReadError::new(text, prepend_note(note, problems)).without_partial())
+}
+
+/// Returns `true` for a file of whole matches. The user may have assigned the columns of results.
+pub(crate) fn is_of_matches(text: &str, columns: &ColumnMappings) -> bool {
+    matches_csv::has_match_columns(text) && !results_csv::has_mapped_header(text, columns)
 }
 
 fn read_matches(text: String, note: Option<Problem>, unfinished: bool) -> ReadResult {

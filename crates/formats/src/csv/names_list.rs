@@ -7,11 +7,11 @@ use bridge_core::Side;
 use event::{ContestantId, Event, MemberNumbers, PairName};
 
 use crate::csv::header_problem::listed;
-use crate::csv::headings::{MAX_HEADER_BYTES, Meaning, meanings_of};
+use crate::csv::headings::{Meaning, meanings_of};
 use crate::csv::names_problem::NamesProblem;
 use crate::csv::record::{self, Record};
 use crate::csv::results_csv::{qualify, split_names};
-use crate::csv::title::SEARCHED_LINES;
+use crate::csv::title::possible_headers;
 use crate::problem::{Problem, Problems};
 use crate::read::applied::AppliedFile;
 use crate::read::read_error::ReadError;
@@ -386,14 +386,8 @@ fn is_number_of_player(heading: &str) -> bool {
 /// Finds the header in the first lines. Returns its columns, the delimiter, and the start of the records.
 fn find_header(text: &str) -> Option<(NameColumns, u8, usize)> {
     let is_known = |name: &str| meaning_in_list(name).is_some();
-    let mut start = 0_usize;
-    for line in text.split_inclusive('\n').take(SEARCHED_LINES) {
-        let from = start;
-        start = start.saturating_add(line.len());
-        if line.trim().is_empty() || line.len() > MAX_HEADER_BYTES {
-            continue;
-        }
-        let (header, delimiter) = record::header_at(text, from, is_known)?;
+    for start in possible_headers(text) {
+        let (header, delimiter) = record::header_at(text, start, is_known)?;
         if let Some(columns) = NameColumns::from_header(&header) {
             return Some((columns, delimiter, record::end(text, header.start, delimiter)));
         }

@@ -143,6 +143,29 @@ pub(crate) fn records(text: &str, from: usize, delimiter: u8) -> impl Iterator<I
     std::iter::from_fn(move || records.read(&mut record).then(|| record.clone()))
 }
 
+/// The number of records at the beginning of a table that are examined to find out what its columns contain.
+pub(crate) const EXAMINED_RECORDS: usize = 50;
+
+/// Returns the records that are examined to find out what the columns of a table contain.
+pub(crate) fn first_records(
+    text: &str,
+    from: usize,
+    delimiter: u8,
+) -> impl Iterator<Item = Record<'_>> {
+    records(text, from, delimiter).take(EXAMINED_RECORDS)
+}
+
+/// Returns `true` if one of the first cells of a column has a property.
+pub(crate) fn any_first_cell(
+    text: &str,
+    from: usize,
+    delimiter: u8,
+    index: usize,
+    is_it: impl Fn(&str) -> bool,
+) -> bool {
+    first_records(text, from, delimiter).any(|record| is_it(record.field(index)))
+}
+
 /// A reader of records that reuses one record.
 pub(crate) struct Records<'t> {
     /// The text up to the end of the part.
@@ -326,6 +349,21 @@ pub(crate) fn cell(text: &str, start: usize, delimiter: u8, index: usize) -> Ran
 /// Returns the end of a record.
 pub(crate) fn end(text: &str, start: usize, delimiter: u8) -> usize {
     raw_places(text, start, delimiter).last().map_or(start, |place| place.end)
+}
+
+/// Writes a cell. A text that begins with `#` is a comment only if it is alone in its row.
+/// Otherwise it is a label and is quoted.
+#[cfg(any(feature = "spreadsheets", feature = "web-pages"))]
+pub(crate) fn push_cell(cell: &str, is_label: bool, text: &mut String) {
+    let is_mark = is_label && cell.starts_with('#');
+    if !is_mark && !cell.contains([',', '"', '\n', '\r']) {
+        text.push_str(cell);
+        return;
+    }
+    text.push('"');
+    // A line end within a cell would divide its row.
+    text.push_str(&cell.replace('"', "\"\"").replace(['\r', '\n'], " "));
+    text.push('"');
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ mod blocks;
 mod board_set;
 mod cell_cache;
 mod chunks;
+mod column;
 mod compact;
 mod corrections;
 mod fast_path;
@@ -68,7 +69,7 @@ pub(crate) struct ReadCsv {
 pub(crate) fn has_result_columns(text: &str, mappings: &ColumnMappings) -> bool {
     let mut problems = Problems::default();
     let layout = find_header::find(text, mappings, &mut problems);
-    layout.is_some_and(|(layout, _)| layout.index(header::Column::Board).is_some())
+    layout.is_some_and(|(layout, _)| layout.index(column::Column::Board).is_some())
 }
 
 /// Returns the positions of the columns that are read, and the byte at which the results begin.

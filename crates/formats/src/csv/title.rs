@@ -1,9 +1,26 @@
-//! The title above the header of a table.
+//! The lines in which a header is searched, and the title above it.
 
+use crate::csv::headings::MAX_HEADER_BYTES;
 use crate::csv::record;
 
 /// The number of lines in which a header is searched.
-pub(crate) const SEARCHED_LINES: usize = 20;
+const SEARCHED_LINES: usize = 20;
+
+/// Returns the lines in which a header is searched, each with its start.
+pub(crate) fn first_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    text.split_inclusive('\n').take(SEARCHED_LINES).scan(0_usize, |end, line| {
+        let start = *end;
+        *end = end.saturating_add(line.len());
+        Some((start, line))
+    })
+}
+
+/// Returns the starts of the lines that can be a header in any language.
+pub(crate) fn possible_headers(text: &str) -> impl Iterator<Item = usize> {
+    let is_possible =
+        |(_, line): &(usize, &str)| !line.trim().is_empty() && line.len() <= MAX_HEADER_BYTES;
+    first_lines(text).filter(is_possible).map(|(start, _)| start)
+}
 
 /// Returns the title above the header: the first cell, and the first cell with a year.
 pub(crate) fn title_above(text: &str, start: usize, delimiter: u8) -> Option<String> {

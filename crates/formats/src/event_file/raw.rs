@@ -13,7 +13,7 @@ use super::control_characters;
 use super::decisions::{self, Cell, Lists};
 use super::event_file_problem::EventFileProblem;
 use super::value::Value;
-use crate::problem::Problem;
+use crate::problem::{Problem, Problems};
 
 /// The entries of a file by their keys, without options under short names.
 #[derive(Default, Deserialize)]
@@ -135,9 +135,26 @@ impl Raw {
     }
 }
 
+/// Returns the entries of a small file, or reports its errors.
+pub(crate) fn entries<'t, Entries: Deserialize<'t>>(
+    text: &'t str,
+    problems: &mut Problems,
+) -> Option<Entries> {
+    let (table, errors) = parse_all(text);
+    for error in &errors {
+        problems.push(Problem::new(error.span(), &syntax_problem(text, error)));
+    }
+    if !errors.is_empty() {
+        return None;
+    }
+    let whole = Spanned::new(0..text.len(), table);
+    let read = Entries::deserialize(toml::Deserializer::from(whole));
+    read.map_err(|error| problems.push(entry_problem(&error, &[]))).ok()
+}
+
 /// Returns the entries of a text, and all syntax errors. Only the first error of a long text is
 /// returned, because each takes a hundred times the memory of its text.
-pub(crate) fn parse_all(text: &str) -> (DeTable<'_>, Vec<toml::de::Error>) {
+fn parse_all(text: &str) -> (DeTable<'_>, Vec<toml::de::Error>) {
     if text.len() <= MAX_BYTES_FOR_ALL_ERRORS {
         let (table, errors) = DeTable::parse_recoverable(text);
         return (table.into_inner(), errors);
@@ -205,7 +222,7 @@ fn message(error: &toml::de::Error) -> String {
 const CURLY_QUOTES: [char; 6] = ['“', '”', '„', '‘', '’', '‚'];
 
 /// Returns the problem of a syntax error.
-pub(crate) fn syntax_problem(text: &str, error: &toml::de::Error) -> EventFileProblem {
+fn syntax_problem(text: &str, error: &toml::de::Error) -> EventFileProblem {
     let found = error.span().and_then(|place| text.get(place)).unwrap_or_default();
     if let Some(found) = found.chars().next().filter(|first| CURLY_QUOTES.contains(first)) {
         return EventFileProblem::CurlyQuotes { found };
@@ -222,7 +239,7 @@ pub(crate) fn syntax_problem(text: &str, error: &toml::de::Error) -> EventFilePr
 
 /// Returns the problem of an invalid entry. `keys` contains the locations of keys that may be short
 /// names of options.
-pub(crate) fn entry_problem(error: &toml::de::Error, keys: &[Range<usize>]) -> Problem {
+fn entry_problem(error: &toml::de::Error, keys: &[Range<usize>]) -> Problem {
     let text = message(error);
     let quoted = |text: &str, prefix: &str| {
         Some(text.strip_prefix(prefix)?.trim_end_matches('`').to_owned())

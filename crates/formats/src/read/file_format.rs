@@ -46,7 +46,7 @@ struct FormatSpec {
 }
 
 impl FileFormat {
-    /// All formats, in the order of the search for [results](Self::searched) with the name of an event file.
+    /// All formats. [Results](Self::searched) with the name of an event file are searched in this order.
     ///
     /// ```
     /// use formats::FileFormat;
@@ -175,11 +175,13 @@ mod bridgemate {
 /// Returns `true` for the first bytes of a web page.
 fn is_web_page(bytes: &[u8]) -> bool {
     let start = text(bytes);
+    if !start.starts_with(b"<") {
+        return false;
+    }
     let start = start.get(..start.len().min(MARKUP_BYTES)).unwrap_or_default();
     let lower = start.to_ascii_lowercase();
     let has = |tag: &[u8]| lower.windows(tag.len()).any(|bytes| bytes == tag);
-    lower.starts_with(b"<")
-        && [&b"<!doctype html"[..], b"<html", b"<table", b"<head>"].into_iter().any(has)
+    [&b"<!doctype html"[..], b"<html", b"<table", b"<head>"].into_iter().any(has)
 }
 
 /// The number of bytes at the beginning of a file that show whether it is a web page.

@@ -1,7 +1,7 @@
 //! Shows how a file of results is read: its header, encoding, and sheet.
 
 use crate::csv::results_csv::RecognizedHeader;
-use crate::csv::{board_blocks, matches_csv, results_csv};
+use crate::csv::{board_blocks, csv_reader, results_csv};
 use crate::read::file_format::FileFormat;
 use crate::read::read_error::ReadError;
 use crate::read::read_options::ReadOptions;
@@ -56,8 +56,7 @@ pub fn recognize(
     if let Some(problem) = decode::long_line(&text) {
         return Err(ReadError::new(text, problem));
     }
-    let is_mapped = results_csv::has_mapped_header(&text, &options.columns);
-    let has_matches = !is_mapped && matches_csv::has_match_columns(&text);
+    let has_matches = csv_reader::is_of_matches(&text, &options.columns);
     let text = board_blocks::join(&text).unwrap_or(text);
     let header = results_csv::recognize(&text, &options.columns);
     Ok(Some(RecognizedFile { header, encoding, sheet, has_matches }))

@@ -6,6 +6,7 @@ use calamine::Data;
 
 use super::cells::{self, Cell, UnusualValue};
 use super::workbook_problem::WorkbookProblem;
+use crate::csv::record::push_cell;
 use crate::read::limits::{CELL, COLUMNS, LINE, ROWS};
 use crate::text::place;
 
@@ -92,18 +93,4 @@ impl Rows {
         let row = u64::from(row).saturating_add(1);
         Err(WorkbookProblem::TooManyRows { row })
     }
-}
-
-/// Writes a cell. A text that begins with `#` is a comment only if it is alone in its row.
-/// Otherwise it is a label and is quoted.
-fn push_cell(cell: &str, is_label: bool, text: &mut String) {
-    let is_mark = is_label && cell.starts_with('#');
-    if !is_mark && !cell.contains([',', '"', '\n', '\r']) {
-        text.push_str(cell);
-        return;
-    }
-    text.push('"');
-    // A line end within a cell would divide its row.
-    text.push_str(&cell.replace('"', "\"\"").replace(['\r', '\n'], " "));
-    text.push('"');
 }

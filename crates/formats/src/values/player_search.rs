@@ -1,5 +1,7 @@
 //! Finds contestants by the names of their players.
 
+use std::collections::BTreeSet;
+
 use bridge_core::Side;
 use event::{ContestantId, Event, PairName};
 
@@ -80,6 +82,12 @@ impl PlayerSearch {
         let found = self.words.iter().filter(|(_, names)| has_all(names));
         found.map(|&(contestant, _)| contestant).collect()
     }
+}
+
+/// Returns the contestants with results.
+pub(crate) fn seated(event: &Event) -> BTreeSet<ContestantId> {
+    let results = event.results();
+    results.ids().flat_map(|id| results.contestants(id)).collect()
 }
 
 /// Returns the words of a name without accents.

@@ -5,7 +5,7 @@ use crate::csv::header_problem::{self, HeaderProblem};
 use crate::csv::headings::{MAX_HEADER_BYTES, Meaning, meanings_of};
 use crate::csv::record;
 use crate::csv::results_csv::names_match;
-use crate::csv::title::{SEARCHED_LINES, title_above};
+use crate::csv::title::{first_lines, title_above};
 use crate::problem::{Problem, Problems};
 use bridge_core::{FractionalImps, Side};
 use event::Severity;
@@ -66,6 +66,11 @@ const ALIASES: [(&str, &[&str]); 9] = [
     ("round", &["rd", "rnd"]),
 ];
 
+/// Returns the column with a name, ignoring case, spaces, and punctuation.
+fn known_name(name: &str) -> Option<&'static str> {
+    NAMES.into_iter().find(|known| names_match(name, known))
+}
+
 /// Returns the column that another program calls `name`.
 fn column_of_alias(name: &str) -> Option<&'static str> {
     let mut aliases = ALIASES.iter();
@@ -87,7 +92,7 @@ struct LocalHeader {
 impl LocalHeader {
     /// Returns the column that another program or another language calls `name`.
     fn column(self, name: &str) -> Option<&'static str> {
-        if let Some(known) = NAMES.into_iter().find(|known| names_match(name, known)) {
+        if let Some(known) = known_name(name) {
             return Some(known).filter(|known| !self.has_imps || !known.ends_with("_vps"));
         }
         let named = column_of_alias(name).or_else(|| {
@@ -111,17 +116,12 @@ impl LocalHeader {
 
     /// Finds the header in the first lines.
     fn find(text: &str) -> Option<Self> {
-        let mut start = 0_usize;
-        for line in text.split_inclusive('\n').take(SEARCHED_LINES) {
+        let mut lines = first_lines(text).filter(|(_, line)| line.len() <= MAX_HEADER_BYTES);
+        let header = lines.find_map(|(start, _)| {
             let header = Self { start, ..Self::default() };
-            start = start.saturating_add(line.len());
-            if line.len() <= MAX_HEADER_BYTES
-                && has_columns(text, header.start, &|name| header.column(name))
-            {
-                return Some(header.with_results(text));
-            }
-        }
-        None
+            has_columns(text, start, &|name| header.column(name)).then_some(header)
+        });
+        header.map(|header| header.with_results(text))
     }
 
     /// Returns the header with what the columns and the first results contain.
@@ -135,17 +135,15 @@ impl LocalHeader {
         let has_imps = has("home_imps") && has("away_imps");
         let both = Self { has_both_imps: true, ..self };
         let end = record::end(text, self.start, delimiter);
-        let mut first = record::records(text, end, delimiter).take(EXAMINED_ROWS);
         let result = (0..header.len()).find(|&at| both.column(header.field(at)) == Some("imps"));
         let has_both_imps = !has_imps
             && !has("imps")
-            && result.is_some_and(|at| first.any(|record| both_imps(record.field(at)).is_some()));
+            && result.is_some_and(|at| {
+                record::any_first_cell(text, end, delimiter, at, |cell| both_imps(cell).is_some())
+            });
         Self { has_both_imps, has_imps, ..self }
     }
 }
-
-/// The number of rows that are examined for the form of results.
-const EXAMINED_ROWS: usize = 50;
 
 /// Returns `true` if the header is one of whole matches: it has both teams but no board. A board
 /// column is allowed with a match result, unless there is a column that only results of tables
@@ -166,10 +164,7 @@ fn has_columns(
     start: usize,
     column_of_alias: &dyn Fn(&str) -> Option<&'static str>,
 ) -> bool {
-    let known = |name: &str| {
-        let ours = column_of_alias(name).unwrap_or(name);
-        NAMES.into_iter().find(|known| names_match(ours, known))
-    };
+    let known = |name: &str| known_name(column_of_alias(name).unwrap_or(name));
     let Some((header, _)) = record::header_at(text, start, |name| known(name).is_some()) else {
         return false;
     };
@@ -193,9 +188,8 @@ pub(crate) fn used_columns(text: &str) -> Option<(Vec<usize>, usize)> {
 /// Returns `true` if the first record has a column of results by its name or alias.
 fn has_result_column(text: &str) -> bool {
     let is_result = |name: &str| {
-        let ours = column_of_alias(name).unwrap_or(name);
-        let mut results = RESULTS.into_iter().filter_map(|at| NAMES.get(at));
-        results.any(|known| names_match(ours, known))
+        let ours = known_name(column_of_alias(name).unwrap_or(name));
+        RESULTS.into_iter().any(|at| NAMES.get(at).copied() == ours)
     };
     let is_known = |name: &str| column_of_alias(name).is_some();
     let header = record::header(text, is_known);

@@ -4,7 +4,7 @@ use bridge_core::{BoardNumber, Vulnerability};
 use event::{BoardId, Event, EventError, NewResult, Outcome, ResultId, Room};
 
 use super::cell_cache::{CachedBoard, CellCache};
-use super::header::{Column, Purpose};
+use super::column::{Column, Purpose};
 use super::outcome::{ParsedOutcome, outcome};
 use super::row::{ContestantColumns, Row, shape_problem};
 use super::ruling::{adjustment, room, warn_of_impossible_score};

@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use event::PartialEvent;
 use rayon::prelude::*;
 
-use super::header::{self, Purpose};
+use super::column::Purpose;
+use super::header;
 use super::piece_reader::{FileData, Irregular, ParsedPiece, Reader};
 use super::vulnerability::Vulnerabilities;
 use super::{Layout, Pieces, ReadCsv};

@@ -6,7 +6,7 @@ use bridge_core::{BoardNumber, Vulnerability};
 use event::{BoardId, Outcome};
 use foldhash::fast::RandomState;
 
-use super::header::Column;
+use super::column::Column;
 use super::row::Row;
 use crate::text::place;
 

@@ -16,7 +16,8 @@ use event::Severity;
 
 use self::stream_problem::StreamProblem;
 use super::board_set::BoardSet;
-use super::header::{self, Layout, Purpose};
+use super::column::Purpose;
+use super::header::{self, Layout};
 use super::piece_reader::{FileData, Irregular, ParsedPiece, Reader};
 use super::report_totals;
 use super::vulnerability::collect_vulnerabilities;

@@ -6,7 +6,8 @@ use std::ops::Range;
 use bridge_core::BoardNumber;
 use event::{Outcome, RulingChange};
 
-use super::header::{self, Column, Purpose};
+use super::column::{Column, Purpose};
+use super::header;
 use super::outcome::outcome;
 use super::row::{Row, shape_problem};
 use super::ruling::adjustment;

@@ -10,8 +10,9 @@ use event::{BoardId, ContestantId, Event, EventError, Outcome, PartialEvent, Res
 use foldhash::fast::RandomState;
 
 use super::cell_cache::{MAX_OUTCOMES, digit};
+use super::column::Column;
 use super::four_numbers::{FourNumbers, word_number};
-use super::header::{Column, Layout};
+use super::header::Layout;
 use crate::read::limits::CELL;
 use crate::text::place;
 
@@ -517,7 +518,8 @@ mod tests {
 
     use super::*;
     use crate::csv::column_mappings::ColumnMappings;
-    use crate::csv::results_csv::header::{self, Purpose};
+    use crate::csv::results_csv::column::Purpose;
+    use crate::csv::results_csv::header;
     use crate::problem::Problems;
 
     /// Names that the general path changes or rejects are left to it.

@@ -2,14 +2,15 @@
 
 use bridge_core::{Seat, Side};
 
-use super::header::{self, Column, Layout, Names, Purpose};
+use super::column::{Column, Purpose};
+use super::header::{self, Layout, Names};
 use super::{compact, infer_letters};
 use crate::csv::column_mappings::ColumnMappings;
 use crate::csv::headings::languages::Languages;
 use crate::csv::headings::words::{self, Word};
-use crate::csv::headings::{MAX_HEADER_BYTES, Meaning, languages_of, meanings_of};
+use crate::csv::headings::{Meaning, languages_of, meanings_of};
 use crate::csv::record;
-use crate::csv::title::{SEARCHED_LINES, title_above};
+use crate::csv::title::{possible_headers, title_above};
 use crate::problem::Problems;
 use crate::text::fold::fold;
 
@@ -40,17 +41,10 @@ pub(super) fn find(
         problems.append(first_problems);
         return Some((layout, body));
     }
-    let lines = text.split_inclusive('\n').take(SEARCHED_LINES).scan(0_usize, |end, line| {
-        let start = *end;
-        *end = end.saturating_add(line.len());
-        Some((start, line))
-    });
-    let is_header =
-        |(_, line): &(usize, &str)| !line.trim().is_empty() && line.len() <= MAX_HEADER_BYTES;
     // If no line is a header, the line with the most known names was meant.
     let mut most_known = known_in_first_record(text);
     let mut likeliest = first_problems;
-    for (start, _) in lines.filter(is_header) {
+    for start in possible_headers(text) {
         let mut own = Problems::default();
         match read_at(text, start, mappings, &mut own) {
             Ok((mut layout, body)) => {
@@ -79,9 +73,9 @@ fn known_in_first_record(text: &str) -> usize {
 /// Returns `true` if the results contain the contracts, as in `4SN+1`.
 fn has_contracts_as_results(text: &str, body: usize, layout: &Layout) -> bool {
     let result = layout.index(Column::Result).filter(|_| layout.index(Column::Contract).is_none());
-    let Some(at) = result else { return false };
-    let mut records = record::records(text, body, layout.delimiter).take(EXAMINED_ROWS);
-    records.any(|record| compact::has_result(record.field(at)))
+    result.is_some_and(|at| {
+        record::any_first_cell(text, body, layout.delimiter, at, compact::has_result)
+    })
 }
 
 /// Returns `true` if `NS` and `EW` contain scores, and other columns contain the pairs.
@@ -89,25 +83,16 @@ fn has_pairs_and_scores(text: &str, body: usize, layout: &Layout) -> bool {
     let is_pair = |(name, _): &(String, usize)| {
         meanings_of(name).iter().any(|&(it, _)| matches!(it, Meaning::Pair(_)))
     };
-    let sides = [Column::NorthSouth, Column::EastWest].map(|column| layout.index(column));
+    let sides = Side::ALL.map(|side| layout.index(side_column(side)));
     let [Some(north_south), Some(east_west)] = sides else { return false };
     if layout.extra.iter().filter(|extra| is_pair(extra)).count() != 2 {
         return false;
     }
-    let records = record::records(text, body, layout.delimiter).take(EXAMINED_ROWS);
-    let mut largest = 0;
-    for record in records {
-        for cell in [record.field(north_south), record.field(east_west)] {
-            match cell.parse::<i32>() {
-                Ok(number) if number.checked_rem(10) == Some(0) => {
-                    largest = number.saturating_abs().max(largest);
-                }
-                _ if cell.is_empty() => {}
-                _ => return false,
-            }
-        }
-    }
-    largest >= MIN_SCORE
+    let table = TableStart { text, body, delimiter: layout.delimiter };
+    let cells = [north_south, east_west].into_iter().flat_map(|at| table.cells(at));
+    let number = |cell: String| cell.parse().ok().filter(|number: &i32| number % 10 == 0);
+    let numbers: Option<Vec<i32>> = cells.filter(|cell| !cell.is_empty()).map(number).collect();
+    numbers.is_some_and(|all| all.iter().any(|number| number.saturating_abs() >= MIN_SCORE))
 }
 
 /// Reads the header at a byte. If this fails, returns the number of known names.
@@ -186,7 +171,7 @@ struct TableStart<'t> {
 impl TableStart<'_> {
     /// Returns the first cells of a column.
     fn cells(&self, at: usize) -> Vec<String> {
-        let records = record::records(self.text, self.body, self.delimiter).take(EXAMINED_ROWS);
+        let records = record::first_records(self.text, self.body, self.delimiter);
         records.map(|record| record.field(at).to_owned()).collect()
     }
 
@@ -203,10 +188,14 @@ impl TableStart<'_> {
 }
 
 /// Returns the column of the contestants on a side.
-const fn side_column(side: Side) -> Column {
-    match side {
-        Side::NorthSouth => Column::NorthSouth,
-        Side::EastWest => Column::EastWest,
+fn side_column(side: Side) -> Column {
+    side.select([Column::NorthSouth, Column::EastWest])
+}
+
+/// Changes the column at a position.
+fn set(columns: &mut [Option<Column>], at: usize, column: Option<Column>) {
+    if let Some(current) = columns.get_mut(at) {
+        *current = column;
     }
 }
 
@@ -234,17 +223,14 @@ fn choose_side(
     };
     let pairs = sides.iter().find(is_named_pair);
     let pairs = pairs.or_else(|| sides.iter().find(|&&at| !table.has_scores(at)));
-    let score = match side {
-        Side::NorthSouth => Column::NorthSouthScore,
-        Side::EastWest => Column::EastWestScore,
-    };
+    let score = side.select([Column::NorthSouthScore, Column::EastWestScore]);
     let scores = sides.iter().find(|&at| Some(at) != pairs && table.has_scores(*at));
     // Otherwise, a column is there twice, which is an error.
     let (Some(&pairs), Some(&scores)) = (pairs, scores) else { return };
     for &at in sides {
         let is_scores = at == scores && !columns.contains(&Some(score));
         let meant = if at == pairs { Some(side_column(side)) } else { is_scores.then_some(score) };
-        columns.get_mut(at).into_iter().for_each(|column| *column = meant);
+        set(columns, at, meant);
     }
 }
 
@@ -257,13 +243,10 @@ fn use_names(side: Side, meanings: &[Vec<(Meaning, Languages)>], columns: &mut [
     let is_names = |all: &Vec<(Meaning, Languages)>| {
         all.iter().any(|&(meaning, _)| meaning == Meaning::NamesOf(side))
     };
-    if let Some(column) = meanings.iter().position(is_names).and_then(|at| columns.get_mut(at)) {
-        *column = Some(side_column(side));
+    if let Some(at) = meanings.iter().position(is_names) {
+        set(columns, at, Some(side_column(side)));
     }
 }
-
-/// The first rows that tell results from scores.
-const EXAMINED_ROWS: usize = 50;
 
 /// A number from here on is a score. A smaller one may be a number of tricks.
 const MIN_SCORE: i32 = 50;
@@ -277,11 +260,11 @@ fn choose_by_cells(table: &TableStart<'_>, columns: &mut [Option<Column>]) {
     let cells = table.cells(at);
     let has_contract = columns.contains(&Some(Column::Contract));
     if !has_contract && cells.iter().any(|cell| compact::has_result(cell)) {
-        columns.get_mut(at).into_iter().for_each(|column| *column = Some(Column::Contract));
+        set(columns, at, Some(Column::Contract));
         // Next to a contract with its result, a score may be one of IMPs or a percentage.
         let score = columns.iter().position(|column| *column == Some(Column::Score));
         if let Some(score) = score.filter(|&at| !table.has_scores(at)) {
-            columns.get_mut(score).into_iter().for_each(|column| *column = None);
+            set(columns, score, None);
         }
         return;
     }
@@ -296,7 +279,7 @@ fn choose_by_cells(table: &TableStart<'_>, columns: &mut [Option<Column>]) {
         return;
     };
     if !columns.contains(&Some(meant)) {
-        columns.get_mut(at).into_iter().for_each(|column| *column = Some(meant));
+        set(columns, at, Some(meant));
     }
 }
 
@@ -350,7 +333,7 @@ mod tests {
 
     use super::*;
 
-    /// Names in addition to those that each file has: of this program, aliases, and in other languages.
+    /// Further names: of this program, aliases, and in other languages.
     const NAMES: [&str; 22] = [
         "contract",
         "declarer",

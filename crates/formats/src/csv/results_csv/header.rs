@@ -7,7 +7,8 @@ use bridge_core::{Seat, Side};
 use event::{LabelKind, ResultColumn};
 use regulations::nearest_name;
 
-use super::aliases::{column_of_alias, names_match};
+use super::aliases::names_match;
+use super::column::{Column, Purpose};
 use super::compact::{has_result, split_declarer};
 use super::local_values::LocalValues;
 use crate::csv::column_mappings::{ColumnMappings, HeaderMapping};
@@ -28,152 +29,6 @@ const ROOM_HINT: &str =
 
 /// The players of an individual event.
 const PLAYERS: [Column; 4] = [Column::North, Column::South, Column::East, Column::West];
-
-/// A known column.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Column {
-    Board,
-    NorthSouth,
-    EastWest,
-    Score,
-    Contract,
-    Declarer,
-    Result,
-    Tricks,
-    Section,
-    Session,
-    Round,
-    Table,
-    Vulnerability,
-    NorthSouthScore,
-    EastWestScore,
-    Adjustment,
-    Room,
-    Home,
-    Away,
-    Group,
-    North,
-    South,
-    East,
-    West,
-    NewBoard,
-    NewNorthSouth,
-    NewEastWest,
-    Change,
-    Reason,
-}
-
-/// The purpose of a file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Purpose {
-    Results,
-    /// Each row identifies a result and contains its new values.
-    Corrections,
-}
-
-impl Column {
-    pub(super) const ALL: [Self; 29] = [
-        Self::Board,
-        Self::NorthSouth,
-        Self::EastWest,
-        Self::Score,
-        Self::Contract,
-        Self::Declarer,
-        Self::Result,
-        Self::Tricks,
-        Self::Section,
-        Self::Session,
-        Self::Round,
-        Self::Table,
-        Self::Vulnerability,
-        Self::NorthSouthScore,
-        Self::EastWestScore,
-        Self::Adjustment,
-        Self::Room,
-        Self::Home,
-        Self::Away,
-        Self::Group,
-        Self::North,
-        Self::South,
-        Self::East,
-        Self::West,
-        Self::NewBoard,
-        Self::NewNorthSouth,
-        Self::NewEastWest,
-        Self::Change,
-        Self::Reason,
-    ];
-
-    /// Returns the name in the header.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Board => "board",
-            Self::NorthSouth => "ns",
-            Self::EastWest => "ew",
-            Self::Score => "score",
-            Self::Contract => "contract",
-            Self::Declarer => "declarer",
-            Self::Result => "result",
-            Self::Tricks => "tricks",
-            Self::Section => "section",
-            Self::Session => "session",
-            Self::Round => "round",
-            Self::Table => "table",
-            Self::Vulnerability => "vul",
-            Self::NorthSouthScore => "ns_score",
-            Self::EastWestScore => "ew_score",
-            Self::Adjustment => "adjustment",
-            Self::Room => "room",
-            Self::Home => "home",
-            Self::Away => "away",
-            Self::Group => "group",
-            Self::North => "north",
-            Self::South => "south",
-            Self::East => "east",
-            Self::West => "west",
-            Self::NewBoard => "new_board",
-            Self::NewNorthSouth => "new_ns",
-            Self::NewEastWest => "new_ew",
-            Self::Change => "change",
-            Self::Reason => "reason",
-        }
-    }
-
-    /// Returns the position in [`Self::ALL`].
-    #[expect(clippy::as_conversions, reason = "the discriminant is the position")]
-    const fn position(self) -> usize {
-        self as usize
-    }
-
-    /// Returns the column that another program calls `name`.
-    pub(super) fn from_alias(name: &str) -> Option<Self> {
-        let ours = column_of_alias(name)?;
-        Self::ALL.into_iter().find(|column| column.name() == ours)
-    }
-
-    /// Returns the column with a name, ignoring case, spaces, and punctuation.
-    pub(super) fn from_name(name: &str, purpose: Purpose) -> Option<Self> {
-        let column = Self::ALL.into_iter().find(|column| names_match(column.name(), name))?;
-        // `NS+` is a score, and `% NS` a percentage.
-        let is_side = matches!(column, Self::NorthSouth | Self::EastWest);
-        if name.contains('%') || (is_side && name.ends_with(['+', '-', '−', '–'])) {
-            return None;
-        }
-        (purpose == Purpose::Corrections || !column.is_for_corrections()).then_some(column)
-    }
-
-    /// Returns the column with a name, or the column that another program calls so.
-    pub(super) fn from_name_or_alias(name: &str, purpose: Purpose) -> Option<Self> {
-        Self::from_name(name, purpose).or_else(|| Self::from_alias(name))
-    }
-
-    const fn is_for_corrections(self) -> bool {
-        matches!(
-            self,
-            Self::NewBoard | Self::NewNorthSouth | Self::NewEastWest | Self::Change | Self::Reason
-        )
-    }
-}
 
 /// The position of each column.
 #[derive(Clone, Debug)]
@@ -536,7 +391,7 @@ fn columns_by_name(record: &Record<'_>, purpose: Purpose) -> Vec<Option<Column>>
     columns
 }
 
-/// Joins the columns with their own names and those with other names. If a column has its own name, columns with another
+/// Joins the columns with their own names and the columns with other names. If a column has its own name, columns with another
 /// name are different columns.
 pub(super) fn join_names(
     own: &[Option<Column>],
@@ -551,23 +406,21 @@ pub(super) fn join_names(
     own.iter().zip(others).map(|(own, other)| own.or_else(|| other.filter(is_free))).collect()
 }
 
-/// The number of rows that are examined for the form of contracts.
-pub(super) const EXAMINED_ROWS: usize = 50;
-
 /// Returns `true` if contracts contain the result too, as in `3NTN+1` or `4HX-2`. The first rows
 /// are examined.
 fn contracts_contain_results(text: &str, body: usize, layout: &Layout) -> bool {
-    let Some(index) = layout.index(Column::Contract) else { return false };
-    let records = record::records(text, body, layout.delimiter).take(EXAMINED_ROWS);
-    records.into_iter().any(|record| has_result(record.field(index)))
+    layout.index(Column::Contract).is_some_and(|index| {
+        record::any_first_cell(text, body, layout.delimiter, index, has_result)
+    })
 }
 
 /// Returns `true` if contracts contain the declarer and there is no other column for it. The first rows are examined.
 fn contracts_have_declarers(text: &str, body: usize, layout: &Layout) -> bool {
     let contract = layout.index(Column::Contract).filter(|_| !layout.has(Column::Declarer));
-    let Some(index) = contract else { return false };
-    let mut records = record::records(text, body, layout.delimiter).take(EXAMINED_ROWS);
-    records.any(|record| split_declarer(record.field(index)).is_some())
+    contract.is_some_and(|index| {
+        let has_declarer = |cell: &str| split_declarer(cell).is_some();
+        record::any_first_cell(text, body, layout.delimiter, index, has_declarer)
+    })
 }
 
 /// Reports missing columns that scoring requires.

@@ -4,8 +4,9 @@ use bridge_core::{
     BoardNumber, Contract, PlayedContract, RelativeResult, Score, Seat, Side, Strain, Tricks,
 };
 
+use super::column::Column;
 use super::compact::split_declarer;
-use super::header::{Column, Layout};
+use super::header::Layout;
 use super::local_values::{LocalValues, MIN_WORD, NOTRUMP};
 use crate::csv::csv_problem::CsvProblem;
 use crate::csv::headings::languages::{Language, Languages};

@@ -218,20 +218,10 @@ impl LocalValues {
             }
         }
         let first = text.chars().next()?;
-        let symbol = match first {
-            '♠' | '♤' => Some(Strain::Spades),
-            '♥' | '♡' => Some(Strain::Hearts),
-            '♦' | '♢' => Some(Strain::Diamonds),
-            '♣' | '♧' => Some(Strain::Clubs),
-            _ => None,
-        };
-        if let Some(strain) = symbol {
-            let rest = text.get(first.len_utf8()..).unwrap_or_default();
-            let selector = rest.chars().next().filter(|it| matches!(it, '\u{fe0e}' | '\u{fe0f}'));
-            return Some((
-                strain,
-                first.len_utf8().saturating_add(selector.map_or(0, char::len_utf8)),
-            ));
+        if !first.is_alphanumeric()
+            && let Ok(strain) = first.encode_utf8(&mut [0; 4]).parse()
+        {
+            return Some((strain, first.len_utf8()));
         }
         let letter = fold(first.encode_utf8(&mut [0; 4])).chars().next()?;
         Some((self.strain(letter.to_ascii_uppercase())?, first.len_utf8()))

@@ -6,8 +6,8 @@ use bridge_core::{
 };
 use event::{Adjustment, Outcome, Ruling};
 
+use super::column::Column;
 use super::compact::{Compact, compact, split_declarer};
-use super::header::Column;
 use super::row::Row;
 use super::unsigned_results::is_unsigned;
 use crate::csv::csv_problem::CsvProblem;

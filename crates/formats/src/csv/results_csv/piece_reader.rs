@@ -153,7 +153,8 @@ mod tests {
     use event::Event;
     use proptest::prelude::*;
 
-    use super::super::header::{self, Purpose};
+    use super::super::column::Purpose;
+    use super::super::header;
     use super::*;
     use crate::csv::column_mappings::ColumnMappings;
 

@@ -1,12 +1,13 @@
 //! The header of a file of results for people: each heading with its column.
 
+use super::column::{Column, Purpose};
 use super::find_header::{self, column};
-use super::header::{Column, Layout, Purpose};
+use super::header::Layout;
 use crate::csv::column_mappings::{ColumnMappings, HeaderMapping};
 use crate::csv::headings::languages::{Language, Languages};
 use crate::csv::headings::{Meaning, languages_of, meanings_of};
 use crate::csv::record::{self, Record};
-use crate::csv::title::{SEARCHED_LINES, title_above};
+use crate::csv::title::{first_lines, title_above};
 use crate::problem::Problems;
 use bridge_core::Side;
 
@@ -123,9 +124,8 @@ fn likeliest_header<'t>(text: &'t str, mappings: &ColumnMappings) -> Option<(Rec
     let is_known = |heading: &str| {
         mappings.has_heading(heading) || column_of_heading(heading, Languages::ALL).is_some()
     };
-    let mut start = 0_usize;
     let mut best: Option<(usize, (Record<'t>, u8))> = None;
-    for line in text.split_inclusive('\n').take(SEARCHED_LINES) {
+    for (start, _) in first_lines(text) {
         if let Some((header, delimiter)) = record::header_at(text, start, is_known)
             && header.len() > 1
         {
@@ -134,7 +134,6 @@ fn likeliest_header<'t>(text: &'t str, mappings: &ColumnMappings) -> Option<(Rec
                 best = Some((known, (header, delimiter)));
             }
         }
-        start = start.saturating_add(line.len());
     }
     best.map(|(_, header)| header)
 }
@@ -144,11 +143,8 @@ pub(crate) fn has_mapped_header(text: &str, mappings: &ColumnMappings) -> bool {
     if mappings.is_empty() {
         return false;
     }
-    let mut start = 0_usize;
-    text.split_inclusive('\n').take(SEARCHED_LINES).any(|line| {
-        let at = start;
-        start = start.saturating_add(line.len());
-        let header = record::header_at(text, at, |heading| mappings.has_heading(heading));
+    first_lines(text).any(|(start, _)| {
+        let header = record::header_at(text, start, |heading| mappings.has_heading(heading));
         header.is_some_and(|(header, _)| mappings.find(&header).is_some())
     })
 }

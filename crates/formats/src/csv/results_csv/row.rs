@@ -5,7 +5,8 @@ use std::ops::Range;
 
 use event::{DiagnosticKind, Room};
 
-use super::header::{Column, Layout};
+use super::column::Column;
+use super::header::Layout;
 use crate::csv::csv_problem::CsvProblem;
 use crate::csv::record::{self, Record};
 use crate::problem::Problem;

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use bridge_core::Vulnerability;
 use event::{Adjustment, Outcome, Room};
 
-use super::header::Column;
+use super::column::Column;
 use super::outcome::ParsedOutcome;
 use super::row::Row;
 use crate::csv::csv_problem::CsvProblem;
@@ -80,7 +80,7 @@ pub(super) fn room(row: &Row<'_>, problems: &mut Problems) -> Option<Room> {
     (open || closed).then_some(if open { Room::Open } else { Room::Closed })
 }
 
-/// The columns that may contain a ruling in place of a result.
+/// The columns that may contain a ruling instead of a result.
 pub(super) const RULED: [Column; 5] = [
     Column::Contract,
     Column::Score,

@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use super::header::{Column, Layout};
+use super::column::Column;
+use super::header::Layout;
 use super::row::Row;
 use crate::csv::csv_problem::CsvProblem;
 use crate::csv::record::{Record, Records};

@@ -18,7 +18,7 @@ use crate::event_file::event_file_problem::EventFileProblem;
 use crate::problem::{Problem, Problems};
 use crate::read::applied::Places;
 use crate::values::outcome_words::ruling_warning;
-use crate::values::player_search::PlayerSearch;
+use crate::values::player_search::{PlayerSearch, seated};
 
 /// The maximum number of contestants that a remedy lists.
 const MAX_LISTED: usize = 12;
@@ -224,11 +224,9 @@ impl<'a> DecisionReader<'a> {
             return Vec::new();
         }
         let search = self.players.get_or_insert_with(|| {
-            let results = self.event.results();
-            let seated = results.ids().flat_map(|id| results.contestants(id));
-            let seated: BTreeSet<ContestantId> = seated.collect();
-            let entrants: BTreeSet<ContestantId> = self.event.entrants().collect();
-            PlayerSearch::new(self.event, seated.union(&entrants).copied())
+            let mut contestants = seated(self.event);
+            contestants.extend(self.event.entrants());
+            PlayerSearch::new(self.event, contestants.into_iter())
         });
         let found = search.find_whole_names(text).into_iter();
         found.filter(|&id| allowed(self).contains(id)).collect()

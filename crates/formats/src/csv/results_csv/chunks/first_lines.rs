@@ -4,7 +4,7 @@ use std::io::{self, Read};
 
 use super::stream_problem::StreamProblem;
 use crate::csv::record;
-use crate::csv::results_csv::header::EXAMINED_ROWS;
+use crate::csv::record::EXAMINED_RECORDS;
 use crate::problem::Problem;
 use crate::read::limits::LINE;
 use crate::read::read_error::ReadError;
@@ -24,7 +24,7 @@ pub(super) fn read(begun: &mut Vec<u8>, rest: &mut (dyn Read + Send)) -> Result<
     while begun
         .split_inclusive(|&byte| byte == b'\n')
         .filter(is_complete)
-        .nth(EXAMINED_ROWS)
+        .nth(EXAMINED_RECORDS)
         .is_none()
     {
         let known = begun.len();
@@ -44,7 +44,7 @@ pub(super) fn header_lines(begun: &[u8]) -> Vec<u8> {
     for line in begun.split_inclusive(|&byte| byte == b'\n') {
         // Errors in lines after the header are reported when these lines are read.
         let is_behind = complete > 0;
-        if complete > EXAMINED_ROWS || is_behind && decode::as_regular_text(line).is_none() {
+        if complete > EXAMINED_RECORDS || is_behind && decode::as_regular_text(line).is_none() {
             break;
         }
         header.extend_from_slice(line);

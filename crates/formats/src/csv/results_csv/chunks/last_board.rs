@@ -3,7 +3,8 @@
 use bridge_core::{BoardNumber, BoardNumberError};
 
 use crate::csv::record;
-use crate::csv::results_csv::header::{Column, Layout};
+use crate::csv::results_csv::column::Column;
+use crate::csv::results_csv::header::Layout;
 use crate::text::place;
 
 /// Returns the end of the chunk: before the first line of the last board, or the end of `lines` if

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use event::{ChunkIdMap, Event};
 
 use super::*;
-use crate::csv::results_csv::header::EXAMINED_ROWS;
+use crate::csv::record::EXAMINED_RECORDS;
 use crate::csv::results_csv::read;
 use crate::text::QuoteLines;
 
@@ -181,7 +181,7 @@ fn accepts_lines_before_the_header() {
 /// boards.
 #[test]
 fn accepts_contracts_with_declarer_and_result() {
-    let passed = "1,5,6,PASS\n".repeat(EXAMINED_ROWS - 1);
+    let passed = "1,5,6,PASS\n".repeat(EXAMINED_RECORDS - 1);
     for (before, after) in [("", "1,3,4,4SN+1\n"), (&*passed, ""), ("", "\u{fc},3,4,4SN+1\n")] {
         let csv = format!("board,ns,ew,contract\n{before}1,1,2,4SN=\n{after}");
         for known in [0, 30, csv.len()] {
