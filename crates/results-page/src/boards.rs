@@ -1,19 +1,22 @@
 //! Travellers: the results of each board grouped by score, with the derivation of each number.
 
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use askama::Template;
-use bridge_core::{Score, Side};
+use bridge_core::{Exact, Score, Side};
 use event::{BoardId, Event, Outcome, ResultId};
 use regulations::Method;
 use scoring::{
-    BoardDerivation, ExplainTarget, Explanation, NumberStyle, PairTables, ScoredEvent, Scores,
-    Step, Traveller, TravellerLine,
+    BoardDerivation, BoardPoints, ExplainTarget, Explanation, NumberStyle, PairTables, ScoredEvent,
+    Scores, Step, Traveller, TravellerLine,
 };
 
 use crate::addresses::Addresses;
+use crate::card_addresses::{CardAddresses, ContestantLink};
+use crate::contestants::rounded_hundredths;
 use crate::error::PageError;
-use crate::escaped::{markup, name, number, played, printed, slug};
+use crate::escaped::{markup, name, number, played, printed, signed, slug};
 use crate::picture::{Column, Frequencies};
 use crate::texts::Texts;
 
@@ -46,10 +49,11 @@ struct BoardView {
 struct Group {
     /// The address of the derivation.
     place: String,
+    /// The score from North-South's side, with its sign.
     score: String,
-    ours: String,
-    theirs: String,
     points: [String; 2],
+    /// The points of North-South compared with the average.
+    balance: Ordering,
     rows: Vec<ResultView>,
     ruling: Option<String>,
     steps: Vec<Derivation>,
@@ -72,7 +76,7 @@ struct Derivation {
 /// A result.
 #[derive(Debug)]
 struct ResultView {
-    pairs: [String; 2],
+    pairs: [ContestantLink; 2],
     contract: String,
     declarer: String,
     tricks: String,
@@ -85,6 +89,7 @@ pub(crate) type DerivationAddresses = BTreeMap<ResultId, String>;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BoardRenderer<'a> {
     pub(crate) scored: &'a ScoredEvent,
+    pub(crate) card_addresses: &'a CardAddresses,
     pub(crate) with_derivations: bool,
 }
 
@@ -202,18 +207,11 @@ impl BoardRenderer<'_> {
             for line in lines.iter().filter(|_| self.with_derivations) {
                 derivation_addresses.insert(line.row, place.clone());
             }
-            let (ours, theirs) = match score.map(Score::get) {
-                None => (String::new(), String::new()),
-                Some(0) => ("0".to_owned(), "0".to_owned()),
-                Some(points @ 1..) => (points.to_string(), String::new()),
-                Some(points) => (String::new(), points.unsigned_abs().to_string()),
-            };
             let group = Group {
                 place,
-                score: score.map_or_else(|| "–".to_owned(), |score| number(&score.to_string())),
-                ours,
-                theirs,
+                score: score.map_or_else(|| "–".to_owned(), signed),
                 points,
+                balance: lines.first().map_or(Ordering::Equal, |line| balance(line)),
                 steps: explain(Side::NorthSouth),
                 their_steps,
                 rows: lines.iter().map(|line| self.result(line.row)).collect(),
@@ -231,7 +229,10 @@ impl BoardRenderer<'_> {
         if result.outcome == Outcome::NotPlayed {
             "–".clone_into(&mut contract);
         }
-        let pairs = [result.north_south, result.east_west].map(|pair| name(event.name(pair)));
+        let pairs = Side::ALL.map(|side| {
+            let pair = side.select([result.north_south, result.east_west]);
+            self.card_addresses.link(event, pair, Some(self.scored.ranked_side(row, side)))
+        });
         ResultView { pairs, contract, declarer, tricks }
     }
 
@@ -265,16 +266,28 @@ fn points(line: &TravellerLine) -> [String; 2] {
     })
 }
 
+/// Compares the points of North-South with the average.
+fn balance(line: &TravellerLine) -> Ordering {
+    match &line.points[0] {
+        BoardPoints::Matchpoints { won: Some(won), top } => {
+            won.exact().cmp(&top.exact().times(Exact::HALF))
+        }
+        _ => line.printed[0].as_ref().and_then(rounded_hundredths).cmp(&Some(0)),
+    }
+}
+
 /// Returns the frequencies of the unadjusted scores, starting with the worst for North-South.
 fn frequency_columns(groups: &[(Option<Score>, Group)]) -> Vec<Column> {
     let mut columns = Vec::new();
     for (score, group) in groups.iter().rev() {
-        let Some(score) = score.filter(|_| group.ruling.is_none()) else { continue };
+        if score.is_none() || group.ruling.is_some() {
+            continue;
+        }
         columns.push(Column {
-            score: score.get().abs().to_string(),
+            score: group.score.clone(),
             times: i64::try_from(group.rows.len()).unwrap_or(i64::MAX),
             earned: group.points[0].clone(),
-            is_ours: score >= Score::ZERO,
+            balance: group.balance,
         });
     }
     columns

@@ -5,10 +5,10 @@ use bridge_core::Side;
 use scoring::{ScoredEvent, Step};
 
 use crate::boards::{DerivationAddresses, key, label};
-use crate::card_addresses::CardAddresses;
+use crate::card_addresses::{CardAddresses, ContestantLink};
 use crate::contestants::{Contestant, ContestantBoard};
 use crate::error::PageError;
-use crate::escaped::{markup, members, name, number, played, whole_percent};
+use crate::escaped::{markup, name, played, signed, whole_percent};
 use crate::picture::Distribution;
 use crate::texts::Texts;
 
@@ -40,9 +40,7 @@ struct CardLine {
     /// The number of consecutive boards against the same opponents. `None` except on the first of
     /// these boards.
     span: Option<usize>,
-    against: String,
-    against_place: Option<String>,
-    members: String,
+    against: ContestantLink,
     contract: String,
     declarer: String,
     tricks: String,
@@ -103,13 +101,11 @@ fn lines(
             key: key(event, board.board),
             board: label(event, board.board),
             span: None,
-            against: name(event.name(opponents)),
-            against_place: card_addresses.by_contestant(opponents, their_side).map(str::to_owned),
-            members: members(event, opponents, their_side).join(", "),
+            against: card_addresses.link(event, opponents, their_side),
             contract,
             declarer,
             tricks,
-            score: score.map_or_else(|| "–".to_owned(), |score| number(&score.to_string())),
+            score: score.map_or_else(|| "–".to_owned(), signed),
             points: board.printed.clone(),
             derivation: derivation_addresses.get(&board.row.row).cloned(),
             percent: board.share.map(whole_percent),

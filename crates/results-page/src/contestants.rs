@@ -10,6 +10,7 @@ use scoring::{
 
 use crate::card_addresses::CardAddresses;
 use crate::escaped::{hundredths, members, name, number, printed, share, unit_of_totals};
+use crate::short_names::{cut, joined};
 
 /// A contestant of one ranking.
 #[derive(Debug)]
@@ -18,11 +19,24 @@ pub(crate) struct Contestant {
     pub(crate) place: String,
     pub(crate) name: String,
     pub(crate) members: String,
+    pub(crate) family_names: Option<String>,
     pub(crate) rank: String,
     pub(crate) total: String,
     pub(crate) unit: &'static str,
     pub(crate) boards: Vec<ContestantBoard>,
     pub(crate) derivations: Vec<TotalDerivation>,
+}
+
+impl Contestant {
+    /// Returns the name, and the family names of a pair: `7 Lee–Ek`. It is short enough for a label in a chart.
+    pub(crate) fn label(&self) -> String {
+        let Self { name, family_names, .. } = self;
+        let label = match family_names {
+            Some(family_names) => format!("{name} {family_names}"),
+            None => name.clone(),
+        };
+        cut(&label, MAX_LABEL_LETTERS)
+    }
 }
 
 /// A board of a contestant.
@@ -38,6 +52,9 @@ pub(crate) struct ContestantBoard {
     /// The points above average, in hundredths.
     pub(crate) above: Option<i64>,
 }
+
+/// The maximum number of letters of a label in a chart.
+const MAX_LABEL_LETTERS: usize = 18;
 
 /// The number of IMPs at either end of a chart's scale.
 const MAX_CHART_IMPS: i64 = 12;
@@ -76,7 +93,8 @@ pub(crate) fn ranked_contestants(
                 side: ranking.side,
                 place: place.to_owned(),
                 name: name(event.name(line.contestant)),
-                members: members(event, line.contestant, ranking.side).join(", "),
+                members: joined(&members(event, line.contestant, ranking.side)),
+                family_names: card_addresses.family_names(place).map(str::to_owned),
                 rank: line.place.map_or_else(|| "–".to_owned(), |place| place.to_string()),
                 total: printed(line.number.as_ref()),
                 unit,
@@ -125,7 +143,7 @@ fn contestant_board(
 
 /// Returns a number in hundredths, rounded down. A number with roots is first rounded to its
 /// printed form.
-fn rounded_hundredths(number: &FormattedNumber) -> Option<i64> {
+pub(crate) fn rounded_hundredths(number: &FormattedNumber) -> Option<i64> {
     match number.exact() {
         Some(exact) => Some(hundredths(exact)),
         None => number.to_string().parse::<Exact>().ok().map(|exact| hundredths(&exact)),

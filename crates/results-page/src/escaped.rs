@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use askama::Template;
-use bridge_core::{Contract, Doubling, Exact, PlayedContract, Side, Strain};
+use bridge_core::{Contract, Doubling, Exact, PlayedContract, Score, Side, Strain};
 use event::{ContestantId, Event, Outcome, PairName};
 use report::{Audience, Cell, printable};
 use scoring::{FormattedNumber, RankedBy, ScoredEvent, Scores};
@@ -29,6 +29,15 @@ pub(crate) fn number(text: &str) -> String {
             format!("−{size}")
         }
         _ => text.to_owned(),
+    }
+}
+
+/// Returns a score with its sign: `+420`, `−50`, `0`.
+pub(crate) fn signed(score: Score) -> String {
+    match score.get() {
+        0 => "0".to_owned(),
+        plus @ 1.. => format!("+{plus}"),
+        minus => format!("−{}", minus.unsigned_abs()),
     }
 }
 

@@ -6,6 +6,7 @@ use askama::Template;
 use event::{BoardId, Event};
 
 use crate::boards::{key, label};
+use crate::card_addresses::ContestantLink;
 use crate::contestants::Contestant;
 use crate::escaped::whole_percent;
 use crate::texts::Texts;
@@ -22,8 +23,7 @@ pub(crate) struct Heat {
 
 #[derive(Debug)]
 struct Row {
-    place: String,
-    name: String,
+    contestant: ContestantLink,
     total: String,
     begins_side: bool,
     cells: Vec<Option<(i64, String)>>,
@@ -76,8 +76,11 @@ impl Heat {
                 cells.insert(board.board, (colour, text));
             }
             Row {
-                place: contestant.place.clone(),
-                name: contestant.name.clone(),
+                contestant: ContestantLink {
+                    name: contestant.name.clone(),
+                    family_names: contestant.family_names.clone(),
+                    place: Some(contestant.place.clone()),
+                },
                 total: contestant.total.clone(),
                 begins_side: before(index).is_some_and(|above| above.side != contestant.side),
                 cells: order.iter().map(|board| cells.remove(board)).collect(),

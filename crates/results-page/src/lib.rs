@@ -35,6 +35,7 @@ mod page;
 mod picture;
 mod race;
 mod section;
+mod short_names;
 mod table;
 mod texts;
 mod win;

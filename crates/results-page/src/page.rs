@@ -60,7 +60,7 @@ impl PageView {
     const STYLE: &str = include_str!("../templates/style.css");
     const SCRIPT: &str = include_str!("../templates/script.js");
     /// The SHA-256 hash of the script in Base64. The policy allows no other script.
-    pub(crate) const POLICY: &str = "bvzGZWKzj2raHm/ohlb86yvyONWKabFqEcSXA67Fo5o=";
+    pub(crate) const POLICY: &str = "tkiSPnzF5NKjvNrpf8vB88J9+10wwUzwN5QE++kEZBQ=";
 
     /// Creates a page without contents.
     pub(crate) fn empty(title: String) -> Self {

@@ -51,7 +51,7 @@ pub(crate) fn races(event: &Event, contestants: &[Contestant], unit: &str) -> Ve
                     sum = sum.saturating_add(*value);
                     *value = sum;
                 }
-                Runner { name: contestant.name.clone(), place: contestant.place.clone(), after }
+                Runner { name: contestant.label(), place: contestant.place.clone(), after }
             })
             .collect();
         let title =

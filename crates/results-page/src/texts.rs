@@ -83,8 +83,8 @@ impl Texts {
         pairs: "Pairs",
         pairs_note: "Open one for its card. Each score of a board links to its derivation.",
         boards: "Boards",
-        boards_note: "One square a table. Left is good for East-West, right for North-South; below a column the score from \
-                      the side that earned it, above it what North-South got for it.",
+        boards_note: "Scores are from North-South's side. In the picture, each square is a table; above a column stands what \
+                      North-South got for the score. Blue is above average, orange below.",
         board: "Board",
         dealer: "Dealer",
         vulnerable: "Vul.",

@@ -21,6 +21,7 @@ use crate::page::{PageView, Regulations, SideCards};
 use crate::picture::{Graph, Intervals, Strength, Strip};
 use crate::race::races;
 use crate::section::{Section, sections};
+use crate::short_names::joined;
 use crate::table::TableView;
 use crate::texts::Texts;
 use crate::win::Win;
@@ -97,7 +98,7 @@ pub fn event_page(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(), PageE
     page.sections = ranking_sections(scored, &card_addresses, &contestants)?;
 
     let with_derivations = results <= MAX_RESULTS_WITH_DERIVATIONS;
-    let renderer = BoardRenderer { scored, with_derivations };
+    let renderer = BoardRenderer { scored, card_addresses: &card_addresses, with_derivations };
     let unit = renderer.unit();
     let mut derivation_addresses = DerivationAddresses::new();
     page.are_teams = matches!(scored.scores(), Scores::Teams(_));
@@ -325,11 +326,8 @@ fn winners(scored: &ScoredEvent) -> Vec<Win> {
     let win = last_stage_rankings.filter_map(|ranking| {
         let line = ranking.lines().next()?;
         let members = members(event, line.contestant, ranking.side);
-        let winner = if members.is_empty() {
-            name(event.name(line.contestant))
-        } else {
-            members.join(" & ")
-        };
+        let winner =
+            if members.is_empty() { name(event.name(line.contestant)) } else { joined(&members) };
         let section = ranking.section.map(|section| event.name(section).to_owned());
         let title: Vec<String> = [section, ranking.side.map(|side| side.name().to_owned())]
             .into_iter()

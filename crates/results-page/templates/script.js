@@ -18,16 +18,12 @@ D.addEventListener('click', event => {
   if (link && link.getAttribute('href') == location.hash) open();
 });
 
-// Pairs on boards lead to their cards.
-if (D.querySelector('details.card')) for (const cell of all('.bd>table td:nth-child(-n+2)')) {
-  const name = cell.textContent, slug = name.replace(/[^\p{Alphabetic}\p{N}]/gu, '-');
-  if (cell.colSpan > 1 || cell.children.length || !name) continue;
-  const side = cell.cellIndex ? 'EW' : 'NS', place = ['pair-' + slug, 'pair-' + side + slug].find(id => D.getElementById(id));
-  if (!place) continue;
-  const link = D.createElement('a');
-  link.href = '#' + place;
-  link.textContent = name;
-  cell.replaceChildren(link);
+// A link to a card has the full names.
+for (const link of all('td a[href^="#"], tbody th a[href^="#"]')) {
+  const card = D.getElementById(decodeURIComponent(link.hash.slice(1)));
+  if (!card || !card.matches('details.card:not(.m)')) continue;
+  const members = all('summary bdi', card).map(it => it.textContent).filter(it => it);
+  if (members.length > 1) link.title = members.join(' ');
 }
 
 // Tables sort by a button in each head.
@@ -70,25 +66,52 @@ for (const table of all('table[data-sort]')) {
   }
 }
 
-// What is looked for stays, and is marked everywhere while it is only a few.
+// The search ignores accents and, if nothing fits exactly, a typing error in each word. Few matches are marked everywhere.
 const find = D.getElementById('q'), said = D.getElementById('st');
-find.oninput = () => {
-  const wanted = find.value.trim().toLowerCase(), found = [];
-  for (const card of all('details.card')) {
-    const fits = !wanted || card.firstChild.textContent.toLowerCase().includes(wanted);
-    card.hidden = !fits;
-    if (wanted && fits) found.push(card.id);
+const OTHER_LETTERS = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ı: 'i' };
+const plain = text => text.toLowerCase().normalize('NFD').replace(/[\p{M}'’.]/gu, '').replace(/[łøđðßæœþı]/g, it => OTHER_LETTERS[it]);
+const words = text => plain(text).split(/[^\p{L}\p{N}]+/u).filter(it => it);
+// Is true if the start of `name` can be made from `typed` by changing, adding, leaving out, or exchanging `most` letters.
+const almost = (typed, name, most) => {
+  let before = null, row = Array.from({ length: name.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= typed.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= name.length; j++) {
+      next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (typed[i - 1] != name[j - 1]));
+      if (before && typed[i - 1] == name[j - 2] && typed[i - 2] == name[j - 1]) next[j] = Math.min(next[j], before[j - 2] + 1);
+    }
+    before = row;
+    row = next;
   }
+  return Math.min(...row.slice(Math.max(0, typed.length - most))) <= most;
+};
+const cards = all('details.card').map(card => {
+  const text = [...card.firstChild.children].map(it => it.textContent).join(' ');
+  return { card, text: plain(text), words: words(text) };
+});
+const fitting = wanted => {
+  const exact = cards.filter(it => it.text.includes(plain(wanted)));
+  if (exact.length) return exact;
+  const typed = words(wanted);
+  return cards.filter(it => typed.length && typed.every(word =>
+    it.words.some(name => name.startsWith(word) || word.length > 3 && almost(word, name, word.length > 6 ? 2 : 1))));
+};
+let found = [];
+find.oninput = () => {
+  const wanted = find.value.trim(), fits = new Set(fitting(wanted).map(it => it.card));
+  for (const { card } of cards) card.hidden = wanted && !fits.has(card);
+  found = wanted ? [...fits].map(card => card.id) : [];
   for (const marked of all('.f')) marked.classList.remove('f');
   if (wanted && found.length < 6) for (const id of found) {
     for (const link of all(`a[href="#${CSS.escape(id)}"]`)) { const row = link.closest('tr'); if (row) row.classList.add('f') }
     for (const path of all(`path[data-i="${CSS.escape(id)}"]`)) path.classList.add('f');
   }
-  const words = find.dataset;
-  said.textContent = !wanted ? '' : !found.length ? words.none : found.length == 1 ? words.one : `${found.length} ${words.many}`;
+  const { none, one, many } = find.dataset;
+  said.textContent = !wanted ? '' : !found.length ? none : found.length == 1 ? one : `${found.length} ${many}`;
 };
 D.onkeydown = event => {
   if (event.key == '/' && D.activeElement != find && !/INPUT|TEXTAREA/.test(D.activeElement.tagName)) { event.preventDefault(); find.focus() }
+  if (event.key == 'Enter' && D.activeElement == find && found.length) { location.hash = '#' + found[0]; open() }
   if (event.key == 'Escape' && D.activeElement == find) { find.value = ''; find.oninput(); find.blur() }
 };
 })()

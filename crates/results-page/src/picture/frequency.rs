@@ -1,5 +1,6 @@
 //! The frequency of each score, from the worst for North-South to the best.
 
+use std::cmp::Ordering;
 use std::fmt::Write as _;
 
 use askama::Template;
@@ -7,14 +8,14 @@ use askama::Template;
 /// A column of the chart.
 #[derive(Debug)]
 pub(crate) struct Column {
-    /// The score from the side that earned it.
+    /// The score from North-South's side, with its sign.
     pub(crate) score: String,
     /// The number of occurrences.
     pub(crate) times: i64,
     /// The points of North-South for the score.
     pub(crate) earned: String,
-    /// Is `true` if North-South earned the score.
-    pub(crate) is_ours: bool,
+    /// The points of North-South compared with the average.
+    pub(crate) balance: Ordering,
 }
 
 /// The chart of a board.
@@ -24,6 +25,7 @@ pub(crate) struct Frequencies {
     bars: Vec<Bar>,
     up: String,
     down: String,
+    level: String,
     width: i64,
     height: i64,
     label: String,
@@ -60,14 +62,28 @@ impl Frequencies {
         let message: Vec<String> =
             columns.iter().map(|column| format!("{} {}×", column.score, column.times)).collect();
         let label = format!("{label}: {}", message.join(", "));
-        let (mut up, mut down, mut bars) = (String::new(), String::new(), Vec::new());
+        let [mut up, mut down, mut level] = [const { String::new() }; 3];
+        let mut bars = Vec::new();
         for (column, index) in columns.into_iter().zip(0_i64..) {
             let (x, tall) = (width / 2 + width * index, column.times * unit);
-            let path = if column.is_ours { &mut up } else { &mut down };
+            let path = match column.balance {
+                Ordering::Greater => &mut up,
+                Ordering::Less => &mut down,
+                Ordering::Equal => &mut level,
+            };
             // Writing to a text cannot fail.
             let _ = write!(path, "M{x} {height}v-{tall}");
             bars.push(Bar { x, top: height - tall - 4, column });
         }
-        Some(Self { bars, up, down, width: width * count, height, label, is_small: width < 34 })
+        Some(Self {
+            bars,
+            up,
+            down,
+            level,
+            width: width * count,
+            height,
+            label,
+            is_small: width < 34,
+        })
     }
 }

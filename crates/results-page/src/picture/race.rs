@@ -51,7 +51,7 @@ struct End {
 }
 
 const LEFT: i64 = 40;
-const RIGHT: i64 = 330;
+const RIGHT: i64 = 290;
 const TOP: i64 = 12;
 const BOTTOM: i64 = 260;
 /// The number of leaders whose names are shown.
