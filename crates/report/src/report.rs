@@ -143,6 +143,30 @@ impl<'a> Report<'a> {
         page
     }
 
+    /// Returns the [`body`](Self::body) of an event with matches without its ranking, its members, and its standings
+    /// after each round, for a page that shows these in its own way. For other events, this is the body.
+    ///
+    /// ```
+    /// # use formats::{FileFormat, read};
+    /// # use regulations::{Method, Regulations};
+    /// # use report::{Block, Report};
+    /// let read = read(FileFormat::Csv, "home,away,home_imps,away_imps\nFoxes,Hares,30,20\n")?;
+    /// let scored = scoring::score(read.event, Method::Teams, Regulations::default())?;
+    /// let body = Report::new(&scored).body_without_ranking();
+    /// assert!(matches!(&body.blocks[..], [Block::Table(matches), ..] if matches.title() == "Matches"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn body_without_ranking(self) -> Page<'a> {
+        let mut page = Page::default();
+        match self.view() {
+            Some(View::PairMatches(matches)) => matches.add_without_ranking(&mut page),
+            Some(View::Teams(teams)) => teams.add_without_ranking(&mut page),
+            _ => return self.body(None, Detail::Standings),
+        }
+        page
+    }
+
     /// Returns every decision of the director, one row each: rulings, fouled boards, penalties,
     /// matches that were not played, carry-over and corrections. Each row has the reason and the
     /// law or option that it is based on.

@@ -40,7 +40,7 @@ const COLOR_STEPS: i64 = 8;
     clippy::integer_division,
     reason = "shares are below 2⁴⁰ in size and rounded toward 0"
 )]
-const fn color_step(share: i64) -> i64 {
+pub(crate) const fn color_step(share: i64) -> i64 {
     (share * COLOR_STEPS + 5_000) / 10_000
 }
 

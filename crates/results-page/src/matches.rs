@@ -1,28 +1,27 @@
 //! Team matches, each with its boards and the derivation of each number.
 
 use askama::Template;
-use bridge_core::Side;
-use report::{Block, Detail, Report, ReportPart};
+use bridge_core::{Exact, Side};
+use event::{Adjustment, ResultId};
 use scoring::{
-    ExplainTarget, Explanation, FormattedNumber, Match, NumberStyle, RankedBy, ScoredEvent, Scores,
-    Step,
+    BoardScore, BoardUnit, ExplainTarget, Explanation, FormattedNumber, Match, MatchBoard,
+    MatchSource, MatchesScores, NumberStyle, RankedBy, ScoredEvent, Scores, Step, UnscoredReason,
 };
 
 use crate::boards::{DerivationAddresses, key, label};
-use crate::card_addresses::CardAddresses;
-use crate::cells::LongTable;
+use crate::card_addresses::{CardAddresses, ContestantLink};
 use crate::error::PageError;
-use crate::escaped::{hundredths, markup, name, slug};
+use crate::escaped::{hundredths, markup, name, number, played, signed, slug};
+use crate::match_addresses::{MatchAddresses, played_matches};
 use crate::picture::{Curve, MatchPoint};
-use crate::table::TableView;
 use crate::texts::Texts;
 
-/// A match as markup.
+/// The matches of a round as markup.
 #[derive(Debug)]
-pub(crate) struct MatchPart {
-    /// The classes of its table.
-    pub(crate) class: String,
-    pub(crate) markup: String,
+pub(crate) struct MatchRound {
+    pub(crate) place: String,
+    pub(crate) title: String,
+    pub(crate) matches: Vec<String>,
 }
 
 /// A match.
@@ -30,10 +29,36 @@ pub(crate) struct MatchPart {
 #[template(path = "match.html")]
 struct MatchView {
     place: String,
-    title: String,
-    table: TableView,
+    contestants: [ContestantLink; 2],
+    /// The result: Victory Points or points, or the totals if there are none.
+    result: [String; 2],
+    /// Is `true` for the winner.
+    is_winner: [bool; 2],
+    note: String,
+    lines: Vec<BoardLine>,
+    sums: String,
     derivations: Vec<Derivation>,
     texts: &'static Texts,
+}
+
+/// A board of a match.
+#[derive(Debug)]
+struct BoardLine {
+    board: String,
+    /// The tables where the home team and the away team sat North-South.
+    tables: [TableView; 2],
+    difference: String,
+    points: [String; 2],
+    rulings: Vec<String>,
+    unscored: &'static str,
+}
+
+/// The contract as markup, the declarer with the tricks, and the score from North-South's side.
+#[derive(Debug, Default)]
+struct TableView {
+    contract: String,
+    play: String,
+    score: String,
 }
 
 /// The derivation of a board's points.
@@ -44,60 +69,227 @@ struct Derivation {
     steps: Vec<Step>,
 }
 
-/// Returns the matches of a team event that have boards.
+/// Returns the matches of a team event that have boards, round by round.
 pub(crate) fn matches(
     scored: &ScoredEvent,
     card_addresses: &CardAddresses,
+    match_addresses: &MatchAddresses,
     with_derivations: bool,
     derivation_addresses: &mut DerivationAddresses,
-) -> Result<Vec<MatchPart>, PageError> {
-    let page = Report::new(scored).body(Some(ReportPart::Cards), Detail::Standings);
-    let mut parts = Vec::new();
-    for block in &page.blocks {
-        let Block::Tables(tables) = block else { continue };
-        let played = scored.matches().iter().filter(|played| !played.boards.is_empty());
-        for (table, played) in tables.iter().zip(played) {
-            let number = parts.len().saturating_add(1);
-            let mut derivations = Vec::new();
-            for board in played.boards.iter().filter(|_| with_derivations) {
-                let tables = [board.home_table, board.away_table];
-                let Some(row) = tables.into_iter().flatten().next() else { continue };
-                let [north_south, _] = scored.event().results().contestants(row);
-                let side =
-                    if north_south == played.home { Side::NorthSouth } else { Side::EastWest };
-                let Explanation::Boards(board_derivations) =
-                    scored.explain(ExplainTarget::Result { row, side }, NumberStyle::Short)
-                else {
-                    continue;
-                };
-                for derivation in board_derivations {
-                    let place = format!("m{number}b{}", key(scored.event(), board.board));
-                    for row in tables.into_iter().flatten() {
-                        derivation_addresses.insert(row, place.clone());
-                    }
-                    derivations.push(Derivation {
-                        place,
-                        board: label(scored.event(), board.board),
-                        steps: derivation.steps,
-                    });
-                }
-            }
-            let round = played.round.map(|round| slug(scored.event().name(round)));
-            let view = MatchView {
-                place: round.map_or_else(
-                    || format!("match-{number}"),
-                    |round| format!("match-{round}-{number}"),
-                ),
-                title: name(table.title()),
-                table: TableView::new(&table, card_addresses, &|_| None, LongTable::Reject)?,
-                derivations,
-                texts: &Texts::ENGLISH,
-            };
-            let markup = markup(&view)?;
-            parts.push(MatchPart { class: view.table.class, markup });
+) -> Result<Vec<MatchRound>, PageError> {
+    let Scores::Teams(scores) = scored.scores() else { return Ok(Vec::new()) };
+    let event = scored.event();
+    let texts = &Texts::ENGLISH;
+    let builder = MatchBuilder { scored, scores, card_addresses };
+    let mut rounds: Vec<MatchRound> = Vec::new();
+    let mut last = None;
+    for (index, played) in played_matches(scores).enumerate() {
+        let derivations = if with_derivations {
+            builder.derivations(played, index, derivation_addresses)
+        } else {
+            Vec::new()
+        };
+        let markup = builder.view(played, match_addresses.at(index).to_owned(), derivations)?;
+        if last != Some(played.round) {
+            last = Some(played.round);
+            let round = played.round.map(|round| event.name(round));
+            rounds.push(MatchRound {
+                place: round.map_or_else(String::new, |round| {
+                    format!("round-{}-{}", slug(round), rounds.len().saturating_add(1))
+                }),
+                title: round.map_or_else(String::new, |it| format!("{} {}", texts.round, name(it))),
+                matches: Vec::new(),
+            });
+        }
+        if let Some(round) = rounds.last_mut() {
+            round.matches.push(markup);
         }
     }
-    Ok(parts)
+    Ok(rounds)
+}
+
+#[derive(Clone, Copy)]
+struct MatchBuilder<'a> {
+    scored: &'a ScoredEvent,
+    scores: &'a MatchesScores,
+    card_addresses: &'a CardAddresses,
+}
+
+impl MatchBuilder<'_> {
+    fn view(
+        self,
+        played: &Match,
+        place: String,
+        derivations: Vec<Derivation>,
+    ) -> Result<String, PageError> {
+        let event = self.scored.event();
+        let totals = played.knock_out.clone().unwrap_or_else(|| {
+            let totals = &played.sides[0].totals;
+            [totals.won.clone(), totals.lost.clone()]
+        });
+        let printed = totals.each_ref().map(|total| self.number(total));
+        let points = match played.sides.each_ref().map(|side| side.points.as_ref()) {
+            [Some(home), Some(away)] => Some([home, away]),
+            _ => None,
+        };
+        let [home, away] = points.unwrap_or_else(|| totals.each_ref());
+        let is_winner = [home > away, away > home];
+        let result = match points {
+            Some(points) => points.map(|points| self.points(points)),
+            None => printed.clone(),
+        };
+        let unit = self.scores.unit().name();
+        let is_void = played.source == MatchSource::Void;
+        let texts = &Texts::ENGLISH;
+        let note = match points {
+            _ if is_void => texts.void_match.to_owned(),
+            Some(_) => format!("{}–{} {unit}", printed[0], printed[1]),
+            None => unit.to_owned(),
+        };
+        markup(&MatchView {
+            place,
+            contestants: [played.home, played.away]
+                .map(|team| self.card_addresses.link(event, team, None)),
+            result,
+            is_winner,
+            note,
+            lines: played.boards.iter().map(|board| self.line(board, is_void)).collect(),
+            sums: if is_void { String::new() } else { self.sums(played) },
+            derivations,
+            texts,
+        })
+    }
+
+    fn number(self, value: &Exact) -> String {
+        number(&FormattedNumber::board_points(self.scored.regulations(), value).to_string())
+    }
+
+    fn points(self, value: &Exact) -> String {
+        let ranked_by = self.scores.ranked_by();
+        let points = FormattedNumber::match_points(self.scored.regulations(), ranked_by, value);
+        number(&points.to_string())
+    }
+
+    fn line(self, board: &MatchBoard, is_void: bool) -> BoardLine {
+        let event = self.scored.event();
+        let texts = &Texts::ENGLISH;
+        let rows = [board.home_table, board.away_table];
+        let score = board.scored.as_ref().ok().filter(|_| !is_void);
+        let ruling = |(row, table): (Option<ResultId>, &&str)| {
+            let ruling = event.results().adjustment(row?)?;
+            Some(format!("{table}: {}", ruling_text(ruling)))
+        };
+        BoardLine {
+            board: label(event, board.board),
+            tables: rows.map(|row| row.map_or_else(TableView::default, |row| self.table(row))),
+            difference: score.map_or_else(String::new, difference),
+            points: score.map_or_else(Default::default, |score| self.board_points(score)),
+            rulings: rows
+                .into_iter()
+                .zip(&[texts.home_table, texts.away_table])
+                .filter_map(ruling)
+                .collect(),
+            unscored: match board.scored {
+                Ok(_) => "",
+                Err(UnscoredReason::NotPlayed) => texts.not_played,
+                Err(UnscoredReason::OneTableNotPlayed) => texts.one_table_not_played,
+                Err(UnscoredReason::TableMissing) => texts.one_table_missing,
+            },
+        }
+    }
+
+    fn table(self, row: ResultId) -> TableView {
+        let result = self.scored.event().results().row(row);
+        let [contract, declarer, tricks] = played(result.outcome);
+        TableView {
+            contract,
+            play: format!("{declarer} {tricks}").trim().to_owned(),
+            score: result.score.map_or_else(|| "–".to_owned(), signed),
+        }
+    }
+
+    /// Returns the points of both teams. If IMPs balance, only the winner's are shown.
+    fn board_points(self, score: &BoardScore) -> [String; 2] {
+        let [home, away] = [score.home(), score.away()];
+        let is_balanced = self.scores.unit() == BoardUnit::Imps && home == -&away;
+        [home, away].map(|points| {
+            if is_balanced && points <= Exact::ZERO { String::new() } else { self.number(&points) }
+        })
+    }
+
+    /// Returns how the points of each team follow from its margin.
+    fn sums(self, played: &Match) -> String {
+        if played.awarded || played.knock_out.is_some() || !played.has_margin() {
+            return String::new();
+        }
+        let teams = [played.home, played.away].into_iter().zip(&played.sides);
+        let sums = teams.filter_map(|(team, side)| {
+            let totals = &side.totals;
+            let [won, lost] = [&totals.won, &totals.lost].map(|part| self.number(part));
+            let margin = self.number(&totals.margin());
+            let points = self.points(side.points.as_ref()?);
+            let extra = match totals.extra == Exact::ZERO {
+                true => String::new(),
+                false => format!(" + {}", self.number(&totals.extra)),
+            };
+            let team = name(self.scored.event().name(team));
+            Some(format!("{team}: {won} − {lost}{extra} = {margin} → {points}"))
+        });
+        sums.collect::<Vec<_>>().join("; ")
+    }
+
+    fn derivations(
+        self,
+        played: &Match,
+        index: usize,
+        derivation_addresses: &mut DerivationAddresses,
+    ) -> Vec<Derivation> {
+        let event = self.scored.event();
+        let number = index.saturating_add(1);
+        let mut derivations = Vec::new();
+        for board in &played.boards {
+            let tables = [board.home_table, board.away_table];
+            let Some(row) = tables.into_iter().flatten().next() else { continue };
+            let [north_south, _] = event.results().contestants(row);
+            let side = if north_south == played.home { Side::NorthSouth } else { Side::EastWest };
+            let target = ExplainTarget::Result { row, side };
+            let Explanation::Boards(explained) = self.scored.explain(target, NumberStyle::Short)
+            else {
+                continue;
+            };
+            for derivation in explained {
+                let place = format!("m{number}b{}", key(event, board.board));
+                for row in tables.into_iter().flatten() {
+                    derivation_addresses.insert(row, place.clone());
+                }
+                derivations.push(Derivation {
+                    place,
+                    board: label(event, board.board),
+                    steps: derivation.steps,
+                });
+            }
+        }
+        derivations
+    }
+}
+
+/// Returns the score difference from the home team's side. It is empty if the sides have different ones.
+fn difference(score: &BoardScore) -> String {
+    match score {
+        BoardScore::Compared { difference, .. } => match difference.get() {
+            0 => "0".to_owned(),
+            plus @ 1.. => format!("+{plus}"),
+            minus => format!("−{}", minus.unsigned_abs()),
+        },
+        BoardScore::Ruled(ruled) => {
+            let difference = ruled.difference().map(|it| number(&it.to_string()));
+            difference.unwrap_or_default()
+        }
+    }
+}
+
+fn ruling_text(ruling: &Adjustment) -> String {
+    name(&ruling.to_string())
 }
 
 /// Returns the matches by margin and Victory Points, or `None` if the event is not ranked by

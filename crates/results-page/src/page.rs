@@ -6,8 +6,8 @@ use askama::Template;
 
 use crate::boards::BoardPart;
 use crate::heat::Heat;
-use crate::matches::MatchPart;
-use crate::picture::{Curve, Graph, Intervals, Race};
+use crate::matches::MatchRound;
+use crate::picture::{Curve, Graph, Intervals, PlaceRace, Race};
 use crate::section::{Item, Section};
 use crate::table::TableView;
 use crate::texts::Texts;
@@ -22,7 +22,8 @@ pub(crate) struct PageView {
     pub(crate) races: Vec<Race>,
     pub(crate) sides: Vec<SideCards>,
     pub(crate) are_teams: bool,
-    pub(crate) matches: Vec<MatchPart>,
+    pub(crate) matches: Vec<MatchRound>,
+    pub(crate) place_race: Option<PlaceRace>,
     pub(crate) curve: Option<Curve>,
     pub(crate) boards: Vec<BoardPart>,
     pub(crate) heat: Option<Heat>,
@@ -72,6 +73,7 @@ impl PageView {
             sides: Vec::new(),
             are_teams: false,
             matches: Vec::new(),
+            place_race: None,
             curve: None,
             boards: Vec::new(),
             heat: None,
@@ -122,7 +124,7 @@ impl PageView {
         let of_sections = self.sections.iter().flat_map(|section| &section.items);
         let of_tables = of_sections.filter_map(Item::table).map(|table| &table.class);
         let of_tables = of_tables.chain(self.decisions.iter().map(|table| &table.class));
-        Alignment::new(of_tables.chain(self.matches.iter().map(|played| &played.class)))
+        Alignment::new(of_tables)
     }
 }
 

@@ -6,6 +6,7 @@ mod distribution;
 mod frequency;
 mod graph;
 mod intervals;
+mod place_race;
 mod race;
 mod strip;
 
@@ -14,5 +15,6 @@ pub(crate) use distribution::Distribution;
 pub(crate) use frequency::{Column, Frequencies};
 pub(crate) use graph::Graph;
 pub(crate) use intervals::{Intervals, Strength};
+pub(crate) use place_race::{PlaceRace, PlaceRunner};
 pub(crate) use race::{Race, Runner};
 pub(crate) use strip::Strip;

@@ -51,6 +51,8 @@ impl Section {
 #[derive(Debug)]
 pub(crate) enum Item {
     Table(Box<TableView>, Option<Win>),
+    /// A ranking with a cell for each round, as markup, and its winner.
+    MatchRanking(String, Option<Win>),
     Paragraphs(Vec<String>),
 }
 
@@ -59,13 +61,44 @@ impl Item {
     pub(crate) const fn table(&self) -> Option<&TableView> {
         match self {
             Self::Table(table, _) => Some(table),
-            Self::Paragraphs(_) => None,
+            Self::MatchRanking(..) | Self::Paragraphs(_) => None,
         }
     }
 }
 
 /// The maximum number of tables that a browser shows without problems: the cards of 5,000 pairs.
 const MAX_TABLES: usize = 10_000;
+
+/// Returns a section with a ranking of matches, followed by the sections of the other blocks.
+pub(crate) fn match_sections(
+    ranking: String,
+    win: Option<Win>,
+    others: &Page<'_>,
+    card_addresses: &CardAddresses,
+    title: &str,
+) -> Result<Vec<Section>, PageError> {
+    let mut sections = sections(others, card_addresses, &|_| None, title)?;
+    let ranking = Item::MatchRanking(ranking, win);
+    match sections.first_mut().filter(|section| section.place == "ranking") {
+        Some(section) => section.items.insert(0, ranking),
+        None => {
+            for section in &mut sections {
+                section.is_first = false;
+            }
+            sections.insert(
+                0,
+                Section {
+                    place: "ranking".to_owned(),
+                    title: title.to_owned(),
+                    items: vec![ranking],
+                    is_first: true,
+                    ..Section::default()
+                },
+            );
+        }
+    }
+    Ok(sections)
+}
 
 /// Returns the blocks of a report as sections. Each table is followed by its paragraphs. The
 /// rankings share the first section.

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::io::{BufWriter, Write};
 
 use askama::Template;
+use bridge_core::Side;
+use event::{ContestantId, Event};
 use regulations::PresetSource;
 use report::{Detail, Page, Report, ReportView, ShowCrossTable, StrengthReport, Subject};
 use scoring::{ScoredEvent, Scores};
@@ -14,17 +16,20 @@ use crate::cards::{card, side_title};
 use crate::cells::{LongTable, MAX_ROWS};
 use crate::contestants::{Contestant, ranked_contestants};
 use crate::error::PageError;
-use crate::escaped::{members, name, printed, unit_of_totals};
+use crate::escaped::{markup, members, name, printed, unit_of_totals};
 use crate::heat::Heat;
+use crate::match_addresses::MatchAddresses;
+use crate::match_ranking::{MatchRanking, scores_by_round};
 use crate::matches::{curve, matches};
 use crate::page::{PageView, Regulations, SideCards};
 use crate::picture::{Graph, Intervals, Strength, Strip};
+use crate::place_race::place_race;
 use crate::race::races;
-use crate::section::{Section, sections};
+use crate::section::{Section, match_sections, sections};
 use crate::short_names::joined;
 use crate::table::TableView;
 use crate::texts::Texts;
-use crate::win::Win;
+use crate::win::{Win, distance};
 
 /// The maximum number of results for which a page has derivations.
 pub const MAX_RESULTS_WITH_DERIVATIONS: usize = 5_000;
@@ -95,7 +100,8 @@ pub fn event_page(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(), PageE
     let card_addresses =
         if has_cards { CardAddresses::new(scored) } else { CardAddresses::default() };
     let contestants = ranked_contestants(scored, &card_addresses);
-    page.sections = ranking_sections(scored, &card_addresses, &contestants)?;
+    let match_addresses = match_addresses(scored);
+    page.sections = ranking_sections(scored, &card_addresses, &match_addresses, &contestants)?;
 
     let with_derivations = results <= MAX_RESULTS_WITH_DERIVATIONS;
     let renderer = BoardRenderer { scored, card_addresses: &card_addresses, with_derivations };
@@ -104,7 +110,13 @@ pub fn event_page(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(), PageE
     page.are_teams = matches!(scored.scores(), Scores::Teams(_));
     if page.are_teams {
         page.matches = if results <= MAX_RESULTS {
-            matches(scored, &card_addresses, with_derivations, &mut derivation_addresses)?
+            matches(
+                scored,
+                &card_addresses,
+                &match_addresses,
+                with_derivations,
+                &mut derivation_addresses,
+            )?
         } else {
             Vec::new()
         };
@@ -115,6 +127,7 @@ pub fn event_page(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(), PageE
     }
     page.races = if page.are_teams { Vec::new() } else { races(event, &contestants, unit) };
     page.curve = curve(scored);
+    page.place_race = place_race(scored, &card_addresses);
     page.sides = cards(scored, &card_addresses, &contestants, unit, &derivation_addresses)?;
     page.heat = if page.are_teams { None } else { Heat::new(event, &contestants, unit) };
     let left_out = [
@@ -176,11 +189,22 @@ pub fn ranking_fragment(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(),
         if has_cards(scored) { CardAddresses::new(scored) } else { CardAddresses::default() };
     let contestants = ranked_contestants(scored, &card_addresses);
     let mut out = BufWriter::new(out);
-    if let Some(rankings) = ranking_sections(scored, &card_addresses, &contestants)?.first() {
+    let sections =
+        ranking_sections(scored, &card_addresses, &match_addresses(scored), &contestants)?;
+    if let Some(rankings) = sections.first() {
         rankings.write_into(&mut out)?;
     }
     out.flush()?;
     Ok(())
+}
+
+/// Returns the addresses of the matches that the page has.
+fn match_addresses(scored: &ScoredEvent) -> MatchAddresses {
+    if scored.event().results().len() <= MAX_RESULTS {
+        MatchAddresses::new(scored)
+    } else {
+        MatchAddresses::default()
+    }
 }
 
 /// Returns `true` if a page of this size has cards.
@@ -193,8 +217,16 @@ fn has_cards(scored: &ScoredEvent) -> bool {
 fn ranking_sections(
     scored: &ScoredEvent,
     card_addresses: &CardAddresses,
+    match_addresses: &MatchAddresses,
     contestants: &[Contestant],
 ) -> Result<Vec<Section>, PageError> {
+    if let Some(scores) = scores_by_round(scored) {
+        let ranking = MatchRanking::new(scored, scores, card_addresses, match_addresses);
+        let win = winners(scored).into_iter().next();
+        let others = Report::new(scored).body_without_ranking();
+        let title = Texts::ENGLISH.ranking;
+        return match_sections(markup(&ranking)?, win, &others, card_addresses, title);
+    }
     let strips: BTreeMap<&str, Strip> = contestants
         .iter()
         .filter_map(|contestant| {
@@ -324,20 +356,43 @@ fn winners(scored: &ScoredEvent) -> Vec<Win> {
     let unit = unit_of_totals(scored);
     let last_stage_rankings = rankings.iter().filter(|ranking| ranking.stage == last);
     let win = last_stage_rankings.filter_map(|ranking| {
-        let line = ranking.lines().next()?;
-        let members = members(event, line.contestant, ranking.side);
-        let winner =
-            if members.is_empty() { name(event.name(line.contestant)) } else { joined(&members) };
+        let mut lines = ranking.lines();
+        let line = lines.next()?;
+        let second = lines.next().filter(|second| second.number.is_some());
+        let is_team = scored.method().is_for_teams();
+        let [winner, members] = winner_names(event, line.contestant, ranking.side, is_team);
         let section = ranking.section.map(|section| event.name(section).to_owned());
         let title: Vec<String> = [section, ranking.side.map(|side| side.name().to_owned())]
             .into_iter()
             .flatten()
             .collect();
+        let ahead = second.and_then(|second| {
+            let distance = distance(line.number.as_ref()?, second.number.as_ref()?)?;
+            let [name, _] = winner_names(event, second.contestant, ranking.side, is_team);
+            Some(format!("{distance} {} {name}", Texts::ENGLISH.ahead))
+        });
         let total = printed(Some(&line.number?));
-        Some(Win { title: name(&title.join(", ")), name: winner, total, unit })
+        let (title, ahead) = (name(&title.join(", ")), ahead.unwrap_or_default());
+        Some(Win { title, name: winner, members, total, unit, ahead })
     });
     let wins: Vec<Win> = win.collect();
     if wins.len() > 4 { Vec::new() } else { wins }
+}
+
+/// Returns the name of a contestant for a headline, and the members of a team. A pair is called by its members.
+fn winner_names(
+    event: &Event,
+    contestant: ContestantId,
+    side: Option<Side>,
+    is_team: bool,
+) -> [String; 2] {
+    let members = joined(&members(event, contestant, side));
+    let number = name(event.name(contestant));
+    match members.is_empty() {
+        false if is_team => [number, members],
+        false => [members, String::new()],
+        true => [number, String::new()],
+    }
 }
 
 /// Returns the cards of all contestants, grouped by side.

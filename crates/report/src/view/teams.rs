@@ -59,6 +59,17 @@ impl<'a> Teams<'a> {
         }
     }
 
+    /// Adds the usual parts except the ranking, the members, and the standings after each round.
+    pub(crate) fn add_without_ranking(self, page: &mut Page<'a>) {
+        page.words(self.tie_notes());
+        for part in self.default_parts(Detail::Standings) {
+            if !matches!(part, ReportPart::Ranking | ReportPart::Rounds) {
+                page.table(self.table(part));
+            }
+        }
+        page.words(self.notes());
+    }
+
     /// Returns the reason why a part is unavailable, or `None` if it is available.
     pub(crate) fn why_unavailable(self, part: ReportPart) -> Option<Unavailable> {
         let teams = self.scores.standings().len();

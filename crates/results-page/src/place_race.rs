@@ -1,0 +1,54 @@
+//! The places of the contestants of an event with matches after each round.
+
+use std::collections::BTreeMap;
+
+use event::ContestantId;
+use scoring::{ScoredEvent, Scores};
+
+use crate::card_addresses::CardAddresses;
+use crate::escaped::name;
+use crate::picture::{PlaceRace, PlaceRunner};
+use crate::short_names::cut;
+use crate::texts::Texts;
+
+/// The maximum number of letters of a label.
+const MAX_LABEL_LETTERS: usize = 20;
+
+/// Returns the chart, or `None` if the event has no rounds, or too many contestants for a chart.
+pub(crate) fn place_race(
+    scored: &ScoredEvent,
+    card_addresses: &CardAddresses,
+) -> Option<PlaceRace> {
+    let scores = match scored.scores() {
+        Scores::Teams(scores) => scores,
+        Scores::PairMatches(scores) => scores.standings(),
+        _ => return None,
+    };
+    let size = [scores.standings().len(), scores.rounds().len()];
+    if !scores.lists_rounds() || !PlaceRace::is_readable(size[0], size[1]) {
+        return None;
+    }
+    let event = scored.event();
+    let after: Vec<BTreeMap<ContestantId, usize>> = scores
+        .after_each_round()
+        .map(|after| after.lines.iter().enumerate().map(|(at, line)| (line.name, at)).collect())
+        .collect();
+    let runners = scores.standings().iter().filter_map(|line| {
+        let places = after.iter().map(|after| after.get(&line.name).copied());
+        let places: Option<Vec<usize>> = places.collect();
+        let contestant = card_addresses.link(event, line.name, None);
+        let family_names = contestant.family_names.map(|names| format!(" {names}"));
+        let label = format!("{}{}", contestant.name, family_names.unwrap_or_default());
+        let place = line.place.map_or_else(String::new, |place| format!("{place} "));
+        Some(PlaceRunner {
+            label: format!("{place}{}", cut(&label, MAX_LABEL_LETTERS)),
+            place: contestant.place.unwrap_or_default(),
+            after: places?,
+        })
+    });
+    let letter = Texts::ENGLISH.round_letter;
+    let rounds = scores.rounds().iter();
+    let rounds = rounds.map(|round| round.map_or("", |id| event.name(id)));
+    let rounds = rounds.map(|round| format!("{letter}{}", name(round)));
+    PlaceRace::new(runners.collect(), rounds.collect())
+}
