@@ -74,6 +74,8 @@ pub struct Event {
     pub corrections: Vec<Correction>,
     /// The reasons for rulings, for results whose event file states one.
     pub ruling_reasons: BTreeMap<ResultId, String>,
+    /// What happened before a ruling, for results whose event file says it.
+    pub ruling_facts: BTreeMap<ResultId, String>,
     /// Information that scoring does not use, such as the date and the club.
     pub details: EventDetails,
     decisions: Decisions,
@@ -530,6 +532,28 @@ impl Event {
     /// ```
     pub fn adjust(&mut self, row: ResultId, adjustment: Adjustment) -> Option<Adjustment> {
         self.results.adjust(row, adjustment)
+    }
+
+    /// Removes the rulings on a result, so that its score at the table counts. Returns the rulings, or `None` if
+    /// there were none.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use bridge_core::BoardNumber;
+    /// use event::{NewResult, Event, Outcome};
+    ///
+    /// # let mut event = Event::default();
+    /// # let board = event.board(None, BoardNumber::new(7)?, None)?;
+    /// let row = event.add(NewResult::new(board, "1", "4", Outcome::PassedOut))?;
+    /// event.adjust(row, "60/60".parse()?);
+    /// assert!(event.remove_ruling(row).is_some() && event.results().adjustment(row).is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn remove_ruling(&mut self, row: ResultId) -> Option<Adjustment> {
+        let adjustment = self.results.adjustment(row).cloned()?;
+        self.results.clear(row);
+        Some(adjustment)
     }
 
     /// Returns the results of whole matches, for events that have these instead of results of

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use bridge_core::Side;
 
 use crate::ids::ContestantId;
+use crate::language::Language;
 
 /// Information about an event that scoring does not use. It is kept for programs that read the
 /// converted event.
@@ -16,6 +17,12 @@ pub struct EventDetails {
     pub club: Option<String>,
     /// The number of the club in the federation, or `None` if unknown.
     pub club_number: Option<String>,
+    /// The name of the tournament director, or `None` if unknown.
+    pub director: Option<String>,
+    /// The logo for a page, as a `data:` URL. `None` if there is no logo.
+    pub logo: Option<String>,
+    /// The language of a page. `None` is English.
+    pub language: Option<Language>,
     /// The label of the session, or `None` if there are several or it has no label.
     pub session: Option<String>,
     /// The label of the section, or `None` if there are several or it has no label.
@@ -42,8 +49,9 @@ impl EventDetails {
     /// assert_eq!(details.texts().collect::<Vec<_>>(), ["Elm"]);
     /// ```
     pub fn texts(&self) -> impl Iterator<Item = &str> {
-        let Self { date, club, club_number, session, section, subtitle, .. } = self;
-        let texts = [date, club, club_number, session, section, subtitle].into_iter().flatten();
+        let Self { date, club, club_number, director, session, section, subtitle, .. } = self;
+        let texts = [date, club, club_number, director, session, section, subtitle];
+        let texts = texts.into_iter().flatten();
         texts.chain(self.usebio.iter().map(|(_, text)| text)).map(String::as_str)
     }
 }

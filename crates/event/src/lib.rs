@@ -34,6 +34,7 @@ mod event;
 mod event_details;
 mod faults;
 mod ids;
+mod language;
 mod member_numbers;
 mod names;
 mod results;
@@ -74,6 +75,7 @@ pub use ids::{
     SectionId, SessionId, TableId, TextId,
 };
 pub use index_vec::{Idx, IndexVec};
+pub use language::Language;
 pub use member_numbers::MemberNumbers;
 pub use results::by_board::ResultsByBoard;
 pub use results::groups::ResultGroups;

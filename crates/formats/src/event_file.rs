@@ -47,6 +47,8 @@ pub struct EventFile {
     pub corrections: Option<String>,
     /// A list of names, relative to this file.
     pub names: Option<String>,
+    /// A picture for the head of a page, relative to this file.
+    pub logo: Option<String>,
     /// The regulations: the preset, and the options changed.
     pub regulations: Regulations,
     /// `true` if the file names the preset of its regulations.
@@ -90,6 +92,8 @@ impl EventFile {
             date: text_of(raw.date.take()),
             club: text_of(raw.club.take()),
             club_number: text_of(raw.club_number.take()),
+            director: text_of(raw.director.take()),
+            language: settings.language,
             ..EventDetails::default()
         };
         let file = Self {
@@ -98,6 +102,7 @@ impl EventFile {
             results: raw.results.take(),
             corrections: raw.corrections.take(),
             names: raw.names.take(),
+            logo: raw.logo.take(),
             regulations: settings.regulations,
             has_rules,
             scale: settings.scale,
@@ -196,10 +201,12 @@ impl EventFile {
     /// ```
     pub fn apply(&self, event: &mut Event, method: Method) -> Result<AppliedFile, ReadError> {
         let (mut problems, mut places) = (self.inapplicable(method), Places::default());
-        let EventDetails { date, club, club_number, .. } = self.details.clone();
+        let EventDetails { date, club, club_number, director, language, .. } = self.details.clone();
         event.details.date = date.or(event.details.date.take());
         event.details.club = club.or(event.details.club.take());
         event.details.club_number = club_number.or(event.details.club_number.take());
+        event.details.director = director.or(event.details.director.take());
+        event.details.language = language.or(event.details.language);
         if let Some((subject, cell)) = self.lists.inapplicable_decision(method) {
             let method = method.to_string();
             let kind = match subject {

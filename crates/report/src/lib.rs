@@ -68,6 +68,7 @@ pub use results_table::ResultsTable;
 pub use schema::{schema_of, schemas};
 pub use table::{Table, TableRow, TableRows};
 pub use unavailable::Unavailable;
+pub use view::decisions::RulingSummary;
 pub use view::pairs::rows::ResultsNames;
 pub use view::{
     BoardDerivations, GuideCards, MovementDocument, MovementReport, ShowCrossTable, ShowReasons,

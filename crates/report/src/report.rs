@@ -10,7 +10,7 @@ use crate::part::{Detail, ReportPart};
 use crate::results_table::ResultsTable;
 use crate::table::{Table, TableRows};
 use crate::unavailable::Unavailable;
-use crate::view::decisions::Decisions;
+use crate::view::decisions::{Decisions, RulingSummary, ruling_summaries};
 use crate::view::pair_matches::PairMatches;
 use crate::view::pairs::rows::ResultsNames;
 use crate::view::pairs::{PairScores, Pairs};
@@ -187,6 +187,32 @@ impl<'a> Report<'a> {
         self.decision_list().table()
     }
 
+    /// Returns the [`decisions`](Self::decisions) without the rulings on results, for a page that shows
+    /// [`rulings`](Self::rulings) in its own way.
+    #[must_use]
+    pub fn decisions_without_rulings(self) -> Table<'a> {
+        Decisions { has_rulings: false, ..self.decision_list() }.table()
+    }
+
+    /// Returns the rulings on results, sorted by board, round, and contestants.
+    ///
+    /// ```
+    /// # use formats::{FileFormat, read};
+    /// # use regulations::{Method, Regulations};
+    /// # use report::Report;
+    /// let read = read(FileFormat::Csv, "board,ns,ew,score,adjustment\n1,1,4,420,\n1,2,3,,AVE+/AVE-\n")?;
+    /// let scored = scoring::score(read.event, Method::Matchpoints, Regulations::default())?;
+    /// let report = Report::new(&scored);
+    /// let rulings = report.rulings();
+    /// assert_eq!((rulings.len(), &*rulings[0].awarded, rulings[0].rule), (1, "AVE+/AVE-", "Law 12C2"));
+    /// assert!(report.decisions_without_rulings().rows().next().is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn rulings(self) -> Vec<RulingSummary<'a>> {
+        ruling_summaries(self.scored.event())
+    }
+
     fn decision_list(self) -> Decisions<'a> {
         let (pairs, teams) = match self.view() {
             Some(View::Pairs(pairs)) => (Some(pairs), None),
@@ -194,7 +220,7 @@ impl<'a> Report<'a> {
             Some(View::Teams(teams)) => (None, Some(teams)),
             None => (None, None),
         };
-        Decisions { event: self.scored.event(), pairs, teams }
+        Decisions { has_rulings: true, event: self.scored.event(), pairs, teams }
     }
 
     /// Returns one table for programs: the rankings, or every result with its score. `part` selects

@@ -46,6 +46,7 @@ struct CardLine {
     tricks: String,
     score: String,
     points: String,
+    is_ruled: bool,
     derivation: Option<String>,
     percent: Option<i64>,
 }
@@ -107,6 +108,7 @@ fn lines(
             tricks,
             score: score.map_or_else(|| "–".to_owned(), signed),
             points: board.printed.clone(),
+            is_ruled: event.results().adjustment(board.row.row).is_some(),
             derivation: derivation_addresses.get(&board.row.row).cloned(),
             percent: board.share.map(whole_percent),
         }

@@ -26,7 +26,15 @@ struct Row {
     contestant: ContestantLink,
     total: String,
     begins_side: bool,
-    cells: Vec<Option<(i64, String)>>,
+    cells: Vec<Option<HeatCell>>,
+}
+
+/// The points on a board.
+#[derive(Debug)]
+struct HeatCell {
+    color: i64,
+    text: String,
+    is_ruled: bool,
 }
 
 /// The maximum numbers of boards and contestants.
@@ -64,16 +72,16 @@ impl Heat {
         }
         let before = |index: usize| contestants.get(index.checked_sub(1)?);
         let row = |(index, contestant): (usize, &&Contestant)| {
-            let mut cells: BTreeMap<BoardId, (i64, String)> = BTreeMap::new();
+            let mut cells: BTreeMap<BoardId, HeatCell> = BTreeMap::new();
             for board in &contestant.boards {
                 let Some(share) = board.share else { continue };
-                let colour = color_step(share);
                 let text = if unit == "MP" {
                     whole_percent(share).to_string()
                 } else {
                     board.printed.clone()
                 };
-                cells.insert(board.board, (colour, text));
+                let is_ruled = event.results().adjustment(board.row.row).is_some();
+                cells.insert(board.board, HeatCell { color: color_step(share), text, is_ruled });
             }
             Row {
                 contestant: ContestantLink {

@@ -37,6 +37,7 @@ mod page;
 mod picture;
 mod place_race;
 mod race;
+mod rulings;
 mod section;
 mod short_names;
 mod table;

@@ -17,6 +17,8 @@ use crate::texts::Texts;
 #[template(path = "page.html")]
 pub(crate) struct PageView {
     pub(crate) title: String,
+    /// The logo as a `data:` URL, or an empty text.
+    pub(crate) logo: String,
     pub(crate) kick: Vec<String>,
     pub(crate) sections: Vec<Section>,
     pub(crate) races: Vec<Race>,
@@ -30,7 +32,9 @@ pub(crate) struct PageView {
     pub(crate) intervals: Option<Intervals>,
     pub(crate) graph: Option<Graph>,
     pub(crate) left_out: Vec<&'static str>,
-    /// Every decision of the director.
+    /// The rulings in full, as markup.
+    pub(crate) rulings: String,
+    /// Every decision of the director that is not among the rulings.
     pub(crate) decisions: Option<TableView>,
     pub(crate) regulations: Option<Regulations>,
     pub(crate) texts: &'static Texts,
@@ -53,7 +57,17 @@ pub(crate) struct SideCards {
 #[derive(Debug)]
 pub(crate) struct Regulations {
     pub(crate) preset: String,
-    pub(crate) options: Vec<[String; 3]>,
+    pub(crate) options: Vec<WordedOption>,
+}
+
+/// An option in words.
+#[derive(Debug)]
+pub(crate) struct WordedOption {
+    pub(crate) option: String,
+    pub(crate) value: String,
+    /// The name and the value in an event file.
+    pub(crate) code: String,
+    pub(crate) source: &'static str,
 }
 
 impl PageView {
@@ -67,6 +81,7 @@ impl PageView {
     pub(crate) fn empty(title: String) -> Self {
         Self {
             title,
+            logo: String::new(),
             kick: Vec::new(),
             sections: Vec::new(),
             races: Vec::new(),
@@ -80,6 +95,7 @@ impl PageView {
             intervals: None,
             graph: None,
             left_out: Vec::new(),
+            rulings: String::new(),
             decisions: None,
             regulations: None,
             texts: &Texts::ENGLISH,

@@ -86,6 +86,9 @@ pub(crate) struct Texts {
     pub(crate) ruling: &'static str,
     pub(crate) ahead: &'static str,
     pub(crate) cells_note: &'static str,
+    pub(crate) at_the_table: &'static str,
+    pub(crate) table: &'static str,
+    pub(crate) director: &'static str,
 }
 
 impl Texts {
@@ -175,5 +178,8 @@ impl Texts {
         ruling: "ruling",
         ahead: "ahead of",
         cells_note: "In each round: the points, and the final place of the opponents.",
+        at_the_table: "at the table",
+        table: "table",
+        director: "Director",
     };
 }

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::io::{BufWriter, Write};
 
 use askama::Template;
-use bridge_core::Side;
+use bridge_core::{AllowedValue, Side};
 use event::{ContestantId, Event};
-use regulations::PresetSource;
+use regulations::{OptionSpec, PresetSource, Setting};
 use report::{Detail, Page, Report, ReportView, ShowCrossTable, StrengthReport, Subject};
 use scoring::{ScoredEvent, Scores};
 
@@ -21,10 +21,11 @@ use crate::heat::Heat;
 use crate::match_addresses::MatchAddresses;
 use crate::match_ranking::{MatchRanking, scores_by_round};
 use crate::matches::{curve, matches};
-use crate::page::{PageView, Regulations, SideCards};
+use crate::page::{PageView, Regulations, SideCards, WordedOption};
 use crate::picture::{Graph, Intervals, Strength, Strip};
 use crate::place_race::place_race;
 use crate::race::races;
+use crate::rulings::{are_shown_in_full, rulings};
 use crate::section::{Section, match_sections, sections};
 use crate::short_names::joined;
 use crate::table::TableView;
@@ -93,8 +94,11 @@ pub fn event_page(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(), PageE
     let texts = &Texts::ENGLISH;
     let title = event.title.as_deref().filter(|title| !title.trim().is_empty());
     let mut page = PageView::empty(title.map_or_else(|| texts.untitled.to_owned(), name));
-    page.kick = report.method_in_words().into_iter().collect();
-    page.kick.push(format!("{}: {}", texts.regulations, preset(scored, texts)));
+    page.logo = event.details.logo.clone().unwrap_or_default();
+    let regulations = format!("{}: {}", texts.regulations, preset(scored, texts));
+    let method = report.method_in_words().map(|method| format!("{} · ", capitalized(&method)));
+    let method = format!("{}{regulations}", method.unwrap_or_default());
+    page.kick = occasion(event).into_iter().chain([method]).collect();
 
     let has_cards = has_cards(scored);
     let card_addresses =
@@ -140,18 +144,52 @@ pub fn event_page(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(), PageE
         .filter(|&(is_left_out, _)| is_left_out)
         .map(|(_, note)| note)
         .collect();
-    let decisions = report.decisions();
+    let in_full = are_shown_in_full(event);
+    let decisions = if in_full { report.decisions_without_rulings() } else { report.decisions() };
+    if in_full {
+        page.rulings = rulings(scored, &card_addresses, &report.rulings(), unit)?;
+    }
     let cut = LongTable::Cut(MAX_ROWS);
     page.decisions = Some(TableView::new(&decisions, &card_addresses, &|_| None, cut)?);
     page.regulations = Some(Regulations {
         preset: preset(scored, texts),
-        options: scored
-            .relevant_settings()
-            .into_iter()
-            .map(|it| [it.name.to_owned(), name(&it.value), it.source.to_owned()])
-            .collect(),
+        options: scored.relevant_settings().into_iter().map(worded_option).collect(),
     });
     write(page, out)
+}
+
+/// Returns a text with a capital at its beginning.
+fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(char::to_uppercase);
+    first.into_iter().flatten().chain(letters).collect()
+}
+
+/// Returns the date, the club, and the director, or `None` if nothing is known.
+fn occasion(event: &Event) -> Option<String> {
+    let details = &event.details;
+    let director = details.director.as_ref().map(|it| format!("{}: {it}", Texts::ENGLISH.director));
+    let parts = [details.date.clone(), details.club.clone(), director];
+    let parts: Vec<String> = parts.iter().flatten().map(|part| name(part)).collect();
+    (!parts.is_empty()).then(|| parts.join(" · "))
+}
+
+/// Returns an option in words for players, with its name and its value.
+fn worded_option(setting: Setting) -> WordedOption {
+    let spec = OptionSpec::find(setting.name);
+    let sentence = |text: &str| text.trim_end_matches('.').to_owned();
+    let meaning = spec.and_then(|spec| {
+        spec.values().iter().find_map(|value| match value {
+            AllowedValue::Word { text, help } if **text == *setting.value => Some(sentence(help)),
+            _ => None,
+        })
+    });
+    WordedOption {
+        option: spec.map_or_else(|| setting.name.to_owned(), |spec| sentence(spec.help())),
+        value: meaning.unwrap_or_else(|| name(&setting.value)),
+        code: format!("{} = {}", setting.name, name(&setting.value)),
+        source: setting.source,
+    }
 }
 
 /// Returns the preset, and its source if it is the configuration.

@@ -17,7 +17,7 @@ use crate::warnings::noted_locations::NotedLocations;
 use crate::warnings::observed_features::ObservedFeatures;
 use crate::warnings::similar_names;
 use crate::warnings::unfinished_round::unfinished_round_warning;
-use event::{ContestantId, Event, Fault, Faults};
+use event::{ContestantId, Event, Fault, Faults, ResultId};
 use regulations::{EventKind, Method, Regulations};
 
 /// A scored event, with the method and regulations that were used.
@@ -73,6 +73,37 @@ pub enum Scores {
 }
 
 impl ScoredEvent {
+    /// Scores the event again as if a result had no ruling. The score at the table counts instead.
+    ///
+    /// # Errors
+    ///
+    /// Returns the [`Faults`] of the event without the ruling.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use event::{Event, NewResult, Outcome};
+    /// use regulations::{Method, Regulations};
+    /// use scoring::score;
+    ///
+    /// let mut event = Event::default();
+    /// let board = event.board(None, bridge_core::BoardNumber::new(1)?, None)?;
+    /// let row = event.add(NewResult::new(board, "1", "4", Outcome::PassedOut))?;
+    /// event.add(NewResult::new(board, "2", "3", Outcome::Played("1NT N =".parse()?)))?;
+    /// let without = score(event.clone(), Method::Matchpoints, Regulations::default())?;
+    /// event.adjust(row, "60/40".parse()?);
+    /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
+    /// let line = |scored: &scoring::ScoredEvent| scored.boards().next().map(|board| board.results[0].points.clone());
+    /// assert_ne!(line(&scored), line(&without));
+    /// assert_eq!(line(&scored.without_ruling(row)?), line(&without));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn without_ruling(&self, row: ResultId) -> Result<Self, Faults> {
+        let mut event = Event::clone(&self.event);
+        event.remove_ruling(row);
+        score(event, self.method(), Arc::clone(self.regulations()))
+    }
+
     /// Returns the event.
     #[must_use]
     pub const fn event(&self) -> &Arc<Event> {

@@ -77,6 +77,12 @@ event::diagnostics! {
             error: String,
         } = error "unknown-method":
             "{error}";
+        /// No page can be written in this language.
+        UnknownLanguage {
+            /// The error.
+            error: String,
+        } = error "unknown-language":
+            "{error}";
         /// No regulations have this name.
         UnknownRules {
             /// The error.

@@ -30,6 +30,9 @@ pub(super) struct Raw {
     pub(super) date: Option<Cell>,
     pub(super) club: Option<Cell>,
     pub(super) club_number: Option<Cell>,
+    pub(super) director: Option<Cell>,
+    pub(super) logo: Option<String>,
+    pub(super) language: Option<Spanned<String>>,
     #[serde(default)]
     team: Vec<decisions::TeamEntry>,
     #[serde(default, alias = "player")]

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use event::Language;
 use regulations::{Method, OptionSpec, Preset, Regulations, SettingError};
 use toml::Spanned;
 
@@ -17,6 +18,7 @@ const PRESET_OPTION: &str = "butler.preset";
 /// The scoring settings of an event file.
 pub(super) struct Settings {
     pub(super) method: Option<Method>,
+    pub(super) language: Option<Language>,
     pub(super) regulations: Regulations,
     /// The file of a custom scale, and the location of its name.
     pub(super) scale: Option<(String, Range<usize>)>,
@@ -42,6 +44,13 @@ impl Settings {
                 |error: String| report(method.span(), EventFileProblem::UnknownMethod { error });
             known.map_err(|error| report(error.to_string())).ok()
         });
+        let language = raw.language.take().and_then(|language| {
+            let known = language.get_ref().parse::<Language>();
+            let mut report = |error: String| {
+                report(language.span(), EventFileProblem::UnknownLanguage { error })
+            };
+            known.map_err(|error| report(error.to_string())).ok()
+        });
         let preset = raw.rules.take().and_then(|rules| {
             let known = Preset::parse(rules.get_ref());
             let mut report =
@@ -49,8 +58,14 @@ impl Settings {
             known.map_err(|error| report(error.to_string())).ok()
         });
         let regulations = Regulations::from_preset(preset.unwrap_or(Preset::Plain));
-        let mut settings =
-            Self { method, regulations, scale: None, set_options: Vec::new(), values: Vec::new() };
+        let mut settings = Self {
+            method,
+            language,
+            regulations,
+            scale: None,
+            set_options: Vec::new(),
+            values: Vec::new(),
+        };
         let mut set: Vec<_> =
             raw.set.iter().flat_map(|(name, value)| options(name, value)).collect();
         // The preset is set first, so that options before it in the file still override it.

@@ -36,6 +36,7 @@ pub(crate) struct DecisionLine<'a> {
 /// The decisions of a scored event.
 #[derive(Clone, Copy)]
 pub(crate) struct Decisions<'a> {
+    pub(crate) has_rulings: bool,
     pub(crate) event: &'a Event,
     pub(crate) pairs: Option<Pairs<'a>>,
     pub(crate) teams: Option<Teams<'a>>,
@@ -47,6 +48,30 @@ pub(crate) const BONUS: &str = "bonus";
 
 /// The title of the table.
 const TITLE: &str = "Rulings and corrections";
+
+/// A ruling on a result, as the list of decisions shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RulingSummary<'a> {
+    /// The result.
+    pub row: ResultId,
+    /// What the director awarded, such as `AVE+/AVE-`.
+    pub awarded: String,
+    /// The law, or an empty text if the laws name none.
+    pub rule: &'static str,
+    /// The reason, or `None` if no reason was given.
+    pub reason: Option<&'a str>,
+}
+
+/// Returns the rulings, sorted by board, round, and contestants.
+pub(crate) fn ruling_summaries(event: &Event) -> Vec<RulingSummary<'_>> {
+    let reasons = ruling_reasons(event);
+    let summary = |row| {
+        let line = ruling_line(event, row, &reasons)?;
+        let DecisionLine { awarded, rule, reason, .. } = line;
+        Some(RulingSummary { row, awarded, rule, reason })
+    };
+    ruled_results(event).into_iter().filter_map(summary).collect()
+}
 
 impl DecisionLine<'_> {
     /// Returns the decision as a sentence.
@@ -90,7 +115,7 @@ impl<'a> Decisions<'a> {
         }
         others.extend(event.corrections.iter().map(|it| correction_line(event, it)));
         let sources = Arc::new((
-            ruled_results(event),
+            if self.has_rulings { ruled_results(event) } else { Vec::new() },
             comparison_groups(event),
             ruling_reasons(event),
             others,

@@ -315,6 +315,8 @@ impl<'a> DecisionReader<'a> {
         self.warn_of_ruling(row, &ruling, &entry.ruling);
         self.places.rulings.insert(row, entry.ruling.place());
         self.event.adjust(row, ruling);
+        let facts = entry.facts.clone();
+        self.event.ruling_facts.extend(facts.map(|facts| (row, facts)));
         let reason = entry.reason.clone();
         self.event.ruling_reasons.extend(reason.map(|reason| (row, reason)));
     }

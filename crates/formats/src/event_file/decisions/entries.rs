@@ -124,6 +124,7 @@ pub(in crate::event_file) struct AdjustmentEntry {
     pub(super) ns: Cell,
     pub(super) ew: Cell,
     pub(super) ruling: Cell,
+    pub(super) facts: Option<String>,
     pub(super) reason: Option<String>,
 }
 
