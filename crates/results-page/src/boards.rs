@@ -34,8 +34,9 @@ pub(crate) struct BoardPart {
 struct BoardView {
     key: String,
     label: String,
-    dealer: char,
-    vulnerability: String,
+    dealer: &'static str,
+    dealer_class: char,
+    vulnerability: &'static str,
     vulnerability_class: &'static str,
     unit: &'static str,
     picture: Option<Frequencies>,
@@ -126,26 +127,28 @@ impl BoardRenderer<'_> {
         derivation_addresses: &mut DerivationAddresses,
     ) -> Result<BoardPart, PageError> {
         let event = &**self.scored.event();
+        let texts = Texts::of_event(event);
         let at = event.board_at(traveller.board);
         let key = key(event, traveller.board);
         let groups = self.groups(traveller, &key, derivation_addresses);
-        let (vulnerability, vulnerability_class) = match at.vulnerability {
-            bridge_core::Vulnerability::None => ("None", "vnone"),
-            bridge_core::Vulnerability::NorthSouth => ("N-S", "vNS"),
-            bridge_core::Vulnerability::EastWest => ("E-W", "vEW"),
-            bridge_core::Vulnerability::Both => ("Both", "vboth"),
+        let vulnerability_class = match at.vulnerability {
+            bridge_core::Vulnerability::None => "vnone",
+            bridge_core::Vulnerability::NorthSouth => "vNS",
+            bridge_core::Vulnerability::EastWest => "vEW",
+            bridge_core::Vulnerability::Both => "vboth",
         };
         let view = BoardView {
             label: label(event, traveller.board),
-            dealer: at.number.dealer().letter(),
-            vulnerability: vulnerability.to_owned(),
+            dealer: texts.seat(at.number.dealer()),
+            dealer_class: at.number.dealer().letter(),
+            vulnerability: texts.vulnerability(at.vulnerability),
             vulnerability_class,
             unit: self.unit(),
-            picture: Frequencies::new(frequency_columns(&groups), Texts::ENGLISH.frequencies),
+            picture: Frequencies::new(frequency_columns(&groups), texts.frequencies),
             has_derivations: groups.iter().any(|(_, group)| !group.steps.is_empty()),
             groups: groups.into_iter().map(|(_, group)| group).collect(),
             key,
-            texts: &Texts::ENGLISH,
+            texts,
         };
         let markup = markup(&view)?;
         Ok(BoardPart { key: view.key, label: view.label, markup })
@@ -185,7 +188,7 @@ impl BoardRenderer<'_> {
         });
         for line in lines {
             let ruling = results.adjustment(line.row).map(|ruling| name(&ruling.to_string()));
-            let points = points(line);
+            let points = points(line, Texts::of_event(event));
             let group_key = (results.score(line.row), ruling, points);
             match groups_by_key.iter_mut().find(|(known, _)| *known == group_key) {
                 Some((_, rows)) => rows.push(line),
@@ -225,7 +228,7 @@ impl BoardRenderer<'_> {
     fn result(self, row: ResultId) -> ResultView {
         let event = &**self.scored.event();
         let result = event.results().row(row);
-        let [mut contract, declarer, tricks] = played(result.outcome);
+        let [mut contract, declarer, tricks] = played(result.outcome, Texts::of_event(event));
         if result.outcome == Outcome::NotPlayed {
             "–".clone_into(&mut contract);
         }
@@ -256,11 +259,11 @@ impl BoardRenderer<'_> {
 
 /// Returns the printed points of both sides. If partners of an individual event have different
 /// points, both numbers are returned.
-fn points(line: &TravellerLine) -> [String; 2] {
+fn points(line: &TravellerLine, texts: &Texts) -> [String; 2] {
     Side::ALL.map(|side| {
-        let first = printed(side.select(line.printed.each_ref()).as_ref());
+        let first = printed(side.select(line.printed.each_ref()).as_ref(), texts);
         match side.select(line.printed_second.each_ref()) {
-            Some(second) => format!("{first} / {}", number(&second.to_string())),
+            Some(second) => format!("{first} / {}", number(&second.to_string(), texts)),
             None => first,
         }
     })

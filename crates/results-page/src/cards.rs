@@ -1,7 +1,6 @@
 //! The card of a contestant: its boards with its opponents, and the derivation of its total.
 
 use askama::Template;
-use bridge_core::Side;
 use scoring::{ScoredEvent, Step};
 
 use crate::boards::{DerivationAddresses, key, label};
@@ -77,9 +76,9 @@ pub(crate) fn card(
         has_shares: points_unit == "MP",
         has_boards: !scored.method().is_for_teams(),
         lines: lines(scored, card_addresses, contestant, derivation_addresses),
-        picture: Distribution::new(&shares),
+        picture: Distribution::new(&shares, Texts::of_event(scored.event())),
         steps: steps(scored, contestant),
-        texts: &Texts::ENGLISH,
+        texts: Texts::of_event(scored.event()),
     })
 }
 
@@ -96,7 +95,7 @@ fn lines(
         let side = board.row.side;
         let opponents = side.opponents().select([row.north_south, row.east_west]);
         let their_side = Some(scored.ranked_side(board.row.row, side.opponents()));
-        let [contract, declarer, tricks] = played(row.outcome);
+        let [contract, declarer, tricks] = played(row.outcome, Texts::of_event(event));
         let score = row.score.map(|score| score.from_side(side));
         CardLine {
             key: key(event, board.board),
@@ -130,15 +129,10 @@ fn steps(scored: &ScoredEvent, contestant: &Contestant) -> Vec<StepView> {
     let mut steps: Vec<StepView> = derivations.map(step).collect();
     if contestant.unit == "%" {
         let options = &scored.regulations().matchpoints;
-        let Texts { printed, place, .. } = &Texts::ENGLISH;
+        let Texts { printed, place, .. } = Texts::of_event(scored.event());
         let text = format!("{printed}: {} %, {place} {}.", contestant.total, contestant.rank);
         let rule = format!("{}, percentage from {}", options.rounding, options.percentage_from);
         steps.push(StepView { text, source: rule });
     }
     steps
-}
-
-/// The heading of the cards of one side.
-pub(crate) fn side_title(side: Option<Side>) -> &'static str {
-    side.map_or("", Side::name)
 }

@@ -10,6 +10,7 @@ use crate::card_addresses::CardAddresses;
 use crate::error::PageError;
 use crate::escaped::cell;
 use crate::picture::Strip;
+use crate::texts::Texts;
 
 /// The maximum number of rows of a table, because pages are for human readers.
 pub(crate) const MAX_ROWS: usize = 10_000;
@@ -87,6 +88,7 @@ impl Cells {
         card_addresses: &CardAddresses,
         strip: &dyn Fn(&str) -> Option<Strip>,
         long: LongTable,
+        texts: &Texts,
     ) -> Result<Self, PageError> {
         let headings = table.headings();
         let mut cells = Self { filled: vec![false; headings.len()], ..Self::default() };
@@ -106,7 +108,7 @@ impl Cells {
             }
             let mut contestant_address = None;
             for (index, (heading, filled)) in headings.iter().zip(&mut cells.filled).enumerate() {
-                let mut text = cell(line.cell(index))?;
+                let mut text = cell(line.cell(index), texts)?;
                 if heading.name == "members" {
                     text = of_two(text);
                 }

@@ -11,6 +11,7 @@ use scoring::{
 use crate::card_addresses::CardAddresses;
 use crate::escaped::{hundredths, members, name, number, printed, share, unit_of_totals};
 use crate::short_names::{cut, joined};
+use crate::texts::Texts;
 
 /// A contestant of one ranking.
 #[derive(Debug)]
@@ -66,7 +67,8 @@ pub(crate) fn ranked_contestants(
     card_addresses: &CardAddresses,
 ) -> Vec<Contestant> {
     let event = &**scored.event();
-    let unit = unit_of_totals(scored);
+    let texts = Texts::of_event(event);
+    let unit = unit_of_totals(scored, texts);
     let mut contestants: Vec<Contestant> = Vec::new();
     let mut visited = std::collections::BTreeSet::new();
     for ranking in scored.rankings() {
@@ -96,7 +98,7 @@ pub(crate) fn ranked_contestants(
                 members: joined(&members(event, line.contestant, ranking.side)),
                 family_names: card_addresses.family_names(place).map(str::to_owned),
                 rank: line.place.map_or_else(|| "–".to_owned(), |place| place.to_string()),
-                total: printed(line.number.as_ref()),
+                total: printed(line.number.as_ref(), texts),
                 unit,
                 boards: boards
                     .into_iter()
@@ -136,8 +138,10 @@ fn contestant_board(
         }
         _ => (None, None),
     };
-    let printed = printed_number
-        .map_or_else(|| "–".to_owned(), |printed_number| number(&printed_number.to_string()));
+    let printed = printed_number.map_or_else(
+        || "–".to_owned(),
+        |printed_number| number(&printed_number.to_string(), Texts::of_event(event)),
+    );
     ContestantBoard { row, board, printed, share, above }
 }
 

@@ -9,6 +9,7 @@ use report::{Audience, Cell, printable};
 use scoring::{FormattedNumber, RankedBy, ScoredEvent, Scores};
 
 use crate::error::PageError;
+use crate::texts::Texts;
 
 /// Replaces characters of a name that reorder or hide text. Markup is escaped when the name is
 /// written.
@@ -22,14 +23,18 @@ pub(crate) fn markup(part: &impl Template) -> Result<String, PageError> {
     Ok(part.render().map_err(std::io::Error::other)?)
 }
 
-/// Returns a printed number with a minus sign instead of a hyphen.
-pub(crate) fn number(text: &str) -> String {
-    match text.strip_prefix('-') {
-        Some(size) if size.starts_with(|first: char| first.is_ascii_digit() || first == '.') => {
-            format!("−{size}")
-        }
-        _ => text.to_owned(),
+/// Returns a printed number with a minus sign instead of a hyphen, and the decimal separator of the language.
+pub(crate) fn number(text: &str, texts: &Texts) -> String {
+    let is_number =
+        |text: &str| text.starts_with(|first: char| first.is_ascii_digit() || first == '.');
+    let (sign, size) = match text.strip_prefix('-') {
+        Some(size) if is_number(size) => ("−", size),
+        _ => ("", text),
+    };
+    if texts.decimal == '.' || !is_number(size.trim_start_matches('+')) {
+        return format!("{sign}{size}");
     }
+    format!("{sign}{}", size.replace('.', &texts.decimal.to_string()))
 }
 
 /// Returns a score with its sign: `+420`, `−50`, `0`.
@@ -42,33 +47,33 @@ pub(crate) fn signed(score: Score) -> String {
 }
 
 /// Returns the text of a table cell.
-pub(crate) fn cell(cell: Cell<'_>) -> std::io::Result<String> {
+pub(crate) fn cell(cell: Cell<'_>, texts: &Texts) -> std::io::Result<String> {
     let mut text = Vec::new();
     let is_word = matches!(cell, Cell::Text(_));
     cell.write(Audience::Human, &mut text)?;
     let text = String::from_utf8_lossy(&text);
-    Ok(if is_word { name(&text) } else { number(&text) })
+    Ok(if is_word { name(&text) } else { number(&text, texts) })
 }
 
 /// Returns the printed number, or an empty string for `None`.
-pub(crate) fn printed(value: Option<&FormattedNumber>) -> String {
-    value.map_or_else(String::new, |value| number(&value.to_string()))
+pub(crate) fn printed(value: Option<&FormattedNumber>, texts: &Texts) -> String {
+    value.map_or_else(String::new, |value| number(&value.to_string(), texts))
 }
 
 /// Returns the unit of the totals in an event's rankings. It is empty for IMPs and points.
-pub(crate) fn unit_of_totals(scored: &ScoredEvent) -> &'static str {
+pub(crate) fn unit_of_totals(scored: &ScoredEvent, texts: &Texts) -> &'static str {
     let ranked_by = match scored.scores() {
         Scores::Matchpoints(_) => return "%",
         Scores::PairMatches(matches) => matches.standings().ranked_by(),
         Scores::Teams(matches) => matches.ranked_by(),
         _ => return "",
     };
-    if ranked_by == RankedBy::Vps { "VPs" } else { "" }
+    if ranked_by == RankedBy::Vps { texts.vps } else { "" }
 }
 
 /// Returns a contract as markup. The letter of its suit can be read aloud, copied and searched, and
 /// is displayed as a symbol.
-fn contract(contract: Contract) -> String {
+fn contract(contract: Contract, texts: &Texts) -> String {
     let mut text = contract.level.get().to_string();
     let suit = match contract.strain {
         Strain::Clubs => Some(("c", "C")),
@@ -79,7 +84,7 @@ fn contract(contract: Contract) -> String {
     };
     match suit {
         Some((class, letter)) => text.extend(["<i class=", class, ">", letter, "</i>"]),
-        None => text.push_str("NT"),
+        None => text.push_str(texts.notrump),
     }
     text.push_str(match contract.doubling {
         Doubling::Undoubled => "",
@@ -99,15 +104,15 @@ fn tricks(played: PlayedContract) -> Cow<'static, str> {
 }
 
 /// Returns the contract as markup, the declarer, and the tricks.
-pub(crate) fn played(outcome: Outcome) -> [String; 3] {
+pub(crate) fn played(outcome: Outcome, texts: &Texts) -> [String; 3] {
     let empty = String::new;
     match outcome {
         Outcome::Played(played) => [
-            contract(played.contract),
-            played.declarer.letter().to_string(),
+            contract(played.contract, texts),
+            texts.seat(played.declarer).to_owned(),
             tricks(played).into_owned(),
         ],
-        Outcome::PassedOut => ["Pass".to_owned(), empty(), empty()],
+        Outcome::PassedOut => [texts.passed_out.to_owned(), empty(), empty()],
         Outcome::Score(_) | Outcome::NotPlayed => [empty(), empty(), empty()],
     }
 }
@@ -151,14 +156,17 @@ pub(crate) fn slug(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use event::Language;
+
     use super::*;
 
     #[test]
     fn texts() {
-        assert_eq!(number("-3.50"), "−3.50");
-        assert_eq!([number("-"), number("12")], ["-", "12"]);
-        assert_eq!(contract("4SX".parse().unwrap()), "4<i class=s>S</i>×");
-        assert_eq!(contract("3NTXX".parse().unwrap()), "3NT××");
+        let [english, german] = [Language::English, Language::German].map(Texts::of);
+        assert_eq!([number("-3.50", english), number("-3.50", german)], ["−3.50", "−3,50"]);
+        assert_eq!(["-", "12", "a.b"].map(|text| number(text, german)), ["-", "12", "a.b"]);
+        assert_eq!(contract("4SX".parse().unwrap(), english), "4<i class=s>S</i>×");
+        assert_eq!(contract("3NTXX".parse().unwrap(), german), "3SA××");
         assert_eq!(tricks("4S N -2".parse().unwrap()), "−2");
         assert_eq!(slug("Ann & Bob"), "Ann---Bob");
         assert_eq!(slug("a\u{3164}b"), "a-b");

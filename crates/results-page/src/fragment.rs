@@ -3,6 +3,7 @@
 use std::io::{BufWriter, Write};
 
 use askama::Template;
+use event::Language;
 use report::{Block, Page, Table};
 
 use crate::card_addresses::CardAddresses;
@@ -70,7 +71,7 @@ pub fn tables_fragment(
     let FragmentBuilder { items, has_more, .. } = builder;
     let classes = items.iter().filter_map(Item::table).map(|table| &table.class);
     let alignment = Alignment::new(classes);
-    let fragment = FragmentView { items, alignment, has_more, texts: &Texts::ENGLISH };
+    let fragment = FragmentView { items, alignment, has_more, texts: Texts::of(Language::English) };
     let mut out = BufWriter::new(out);
     fragment.write_into(&mut out)?;
     out.flush()?;
@@ -89,7 +90,8 @@ impl FragmentBuilder {
     /// Adds a table, unless it is empty or the fragment is full.
     fn add_table(&mut self, table: &Table<'_>) -> Result<(), PageError> {
         let cut = LongTable::Cut(self.remaining);
-        let view = TableView::new(table, &CardAddresses::default(), &|_| None, cut)?;
+        let texts = Texts::of(Language::English);
+        let view = TableView::new(table, &CardAddresses::default(), &|_| None, cut, texts)?;
         if self.remaining == 0 {
             self.has_more |= view.cells.left_out() > 0;
         } else if !view.cells.is_empty() {

@@ -96,6 +96,6 @@ impl Heat {
         };
         let rows = contestants.iter().enumerate().map(row).collect();
         let boards = order.iter().map(|&board| (key(event, board), label(event, board))).collect();
-        Some(Self { boards, rows, unit, texts: &Texts::ENGLISH })
+        Some(Self { boards, rows, unit, texts: Texts::of_event(event) })
     }
 }

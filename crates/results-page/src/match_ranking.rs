@@ -87,7 +87,7 @@ impl MatchRanking {
         card_addresses: &CardAddresses,
         match_addresses: &MatchAddresses,
     ) -> Self {
-        let texts = &Texts::ENGLISH;
+        let texts = Texts::of_event(scored.event());
         let ranked_by = scores.ranked_by();
         let builder = RankingBuilder {
             scored,
@@ -144,11 +144,19 @@ impl RankingBuilder<'_> {
         self.scored.event()
     }
 
+    fn texts(&self) -> &'static Texts {
+        Texts::of_event(self.event())
+    }
+
     fn points(&self, points: &Exact) -> String {
         let ranked_by = self.scores.ranked_by();
         let points =
             FormattedNumber::match_points(self.scored.regulations(), ranked_by, points).to_string();
-        if ranked_by == RankedBy::NetImps { with_sign(&points) } else { number(&points) }
+        if ranked_by == RankedBy::NetImps {
+            with_sign(&points, self.texts())
+        } else {
+            number(&points, self.texts())
+        }
     }
 
     fn row(&self, line: &TeamStanding, above: Option<&Exact>) -> Row {
@@ -174,11 +182,12 @@ impl RankingBuilder<'_> {
                 let ranked_by = self.scores.ranked_by();
                 let behind =
                     FormattedNumber::match_points(self.scored.regulations(), ranked_by, &it);
-                number(&behind.to_string())
+                number(&behind.to_string(), self.texts())
             }),
             rounds,
             net: with_sign(
                 &FormattedNumber::board_points(self.scored.regulations(), &line.net).to_string(),
+                self.texts(),
             ),
         }
     }
@@ -186,11 +195,10 @@ impl RankingBuilder<'_> {
     fn encounter(&self, contestant: ContestantId, met: &TeamMatchResult) -> Encounter {
         let points = self.points(&met.points);
         let Some(opponents) = met.opponents else {
-            let texts = &Texts::ENGLISH;
             return Encounter {
                 color: String::new(),
                 points,
-                opponents: texts.bye.to_owned(),
+                opponents: self.texts().bye.to_owned(),
                 title: String::new(),
                 address: None,
             };
@@ -232,7 +240,11 @@ fn place(place: Option<Place>) -> String {
 }
 
 /// Returns a printed number with its sign.
-fn with_sign(text: &str) -> String {
+fn with_sign(text: &str, texts: &Texts) -> String {
     let has_value = text.contains(|digit: char| ('1'..='9').contains(&digit));
-    if text.starts_with('-') || !has_value { number(text) } else { format!("+{text}") }
+    if text.starts_with('-') || !has_value {
+        number(text, texts)
+    } else {
+        format!("+{}", number(text, texts))
+    }
 }

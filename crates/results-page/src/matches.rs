@@ -79,7 +79,7 @@ pub(crate) fn matches(
 ) -> Result<Vec<MatchRound>, PageError> {
     let Scores::Teams(scores) = scored.scores() else { return Ok(Vec::new()) };
     let event = scored.event();
-    let texts = &Texts::ENGLISH;
+    let texts = Texts::of_event(event);
     let builder = MatchBuilder { scored, scores, card_addresses };
     let mut rounds: Vec<MatchRound> = Vec::new();
     let mut last = None;
@@ -140,7 +140,7 @@ impl MatchBuilder<'_> {
         };
         let unit = self.scores.unit().name();
         let is_void = played.source == MatchSource::Void;
-        let texts = &Texts::ENGLISH;
+        let texts = Texts::of_event(self.scored.event());
         let note = match points {
             _ if is_void => texts.void_match.to_owned(),
             Some(_) => format!("{}–{} {unit}", printed[0], printed[1]),
@@ -161,18 +161,19 @@ impl MatchBuilder<'_> {
     }
 
     fn number(self, value: &Exact) -> String {
-        number(&FormattedNumber::board_points(self.scored.regulations(), value).to_string())
+        let number_text = FormattedNumber::board_points(self.scored.regulations(), value);
+        number(&number_text.to_string(), Texts::of_event(self.scored.event()))
     }
 
     fn points(self, value: &Exact) -> String {
         let ranked_by = self.scores.ranked_by();
         let points = FormattedNumber::match_points(self.scored.regulations(), ranked_by, value);
-        number(&points.to_string())
+        number(&points.to_string(), Texts::of_event(self.scored.event()))
     }
 
     fn line(self, board: &MatchBoard, is_void: bool) -> BoardLine {
         let event = self.scored.event();
-        let texts = &Texts::ENGLISH;
+        let texts = Texts::of_event(self.scored.event());
         let rows = [board.home_table, board.away_table];
         let score = board.scored.as_ref().ok().filter(|_| !is_void);
         let ruling = |(row, table): (Option<ResultId>, &&str)| {
@@ -182,7 +183,7 @@ impl MatchBuilder<'_> {
         BoardLine {
             board: label(event, board.board),
             tables: rows.map(|row| row.map_or_else(TableView::default, |row| self.table(row))),
-            difference: score.map_or_else(String::new, difference),
+            difference: score.map_or_else(String::new, |score| difference(score, texts)),
             points: score.map_or_else(Default::default, |score| self.board_points(score)),
             rulings: rows
                 .into_iter()
@@ -200,7 +201,8 @@ impl MatchBuilder<'_> {
 
     fn table(self, row: ResultId) -> TableView {
         let result = self.scored.event().results().row(row);
-        let [contract, declarer, tricks] = played(result.outcome);
+        let [contract, declarer, tricks] =
+            played(result.outcome, Texts::of_event(self.scored.event()));
         TableView {
             contract,
             play: format!("{declarer} {tricks}").trim().to_owned(),
@@ -274,7 +276,7 @@ impl MatchBuilder<'_> {
 }
 
 /// Returns the score difference from the home team's side. It is empty if the sides have different ones.
-fn difference(score: &BoardScore) -> String {
+fn difference(score: &BoardScore, texts: &Texts) -> String {
     match score {
         BoardScore::Compared { difference, .. } => match difference.get() {
             0 => "0".to_owned(),
@@ -282,7 +284,7 @@ fn difference(score: &BoardScore) -> String {
             minus => format!("−{}", minus.unsigned_abs()),
         },
         BoardScore::Ruled(ruled) => {
-            let difference = ruled.difference().map(|it| number(&it.to_string()));
+            let difference = ruled.difference().map(|it| number(&it.to_string(), texts));
             difference.unwrap_or_default()
         }
     }
@@ -317,5 +319,5 @@ pub(crate) fn curve(scored: &ScoredEvent) -> Option<Curve> {
             description: name(&format!("{one} – {other}: {ours} – {theirs}")),
         })
     });
-    Curve::new(&points.collect::<Vec<_>>())
+    Curve::new(&points.collect::<Vec<_>>(), Texts::of_event(event))
 }

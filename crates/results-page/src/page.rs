@@ -78,7 +78,7 @@ impl PageView {
     pub(crate) const POLICY: &str = "tkiSPnzF5NKjvNrpf8vB88J9+10wwUzwN5QE++kEZBQ=";
 
     /// Creates a page without contents.
-    pub(crate) fn empty(title: String) -> Self {
+    pub(crate) fn empty(title: String, texts: &'static Texts) -> Self {
         Self {
             title,
             logo: String::new(),
@@ -98,7 +98,7 @@ impl PageView {
             rulings: String::new(),
             decisions: None,
             regulations: None,
-            texts: &Texts::ENGLISH,
+            texts,
             alignment: None,
             style: Self::STYLE,
             script: Self::SCRIPT,

@@ -46,9 +46,10 @@ pub(crate) fn place_race(
             after: places?,
         })
     });
-    let letter = Texts::ENGLISH.round_letter;
+    let texts = Texts::of_event(event);
+    let letter = texts.round_letter;
     let rounds = scores.rounds().iter();
     let rounds = rounds.map(|round| round.map_or("", |id| event.name(id)));
     let rounds = rounds.map(|round| format!("{letter}{}", name(round)));
-    PlaceRace::new(runners.collect(), rounds.collect())
+    PlaceRace::new(runners.collect(), rounds.collect(), texts)
 }

@@ -14,6 +14,7 @@ const MAX_CONTESTANTS: usize = 80;
 
 /// Returns one chart per ranked side, or none if the rounds are unknown.
 pub(crate) fn races(event: &Event, contestants: &[Contestant], unit: &str) -> Vec<Race> {
+    let texts = Texts::of_event(event);
     let results = event.results();
     if !results.has_rounds() {
         return Vec::new();
@@ -54,15 +55,15 @@ pub(crate) fn races(event: &Event, contestants: &[Contestant], unit: &str) -> Ve
                 Runner { name: contestant.label(), place: contestant.place.clone(), after }
             })
             .collect();
-        let title =
-            side.map_or_else(|| Texts::ENGLISH.race.to_owned(), |side| side.name().to_owned());
-        let note = format!("{unit} {}", Texts::ENGLISH.race_note);
+        let title = side.map_or(texts.race, |side| texts.side(side)).to_owned();
+        let note = format!("{unit} {}", texts.race_note);
         races.extend(Race::new(
             title,
             &note,
             &runners,
             &names,
             side == Some(bridge_core::Side::EastWest),
+            texts,
         ));
     }
     races

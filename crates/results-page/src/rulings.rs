@@ -75,7 +75,7 @@ pub(crate) fn rulings(
         reason: line.reason.map_or_else(String::new, name),
         effects: effects(scored, line.row, unit),
     };
-    markup(&Rulings { rulings: lines.iter().map(view).collect(), texts: &Texts::ENGLISH })
+    markup(&Rulings { rulings: lines.iter().map(view).collect(), texts: Texts::of_event(event) })
 }
 
 /// Returns `true` if an event of this size has its rulings in full.
@@ -85,7 +85,7 @@ pub(crate) fn are_shown_in_full(event: &Event) -> bool {
 }
 
 fn place(event: &Event, row: ResultId) -> Vec<String> {
-    let texts = &Texts::ENGLISH;
+    let texts = Texts::of_event(event);
     let result = event.results().row(row);
     let round = result.round.map(|round| format!("{} {}", texts.round, name(event.name(round))));
     let table = event.table(&result).map(|table| format!("{} {}", texts.table, name(&table)));
@@ -95,7 +95,8 @@ fn place(event: &Event, row: ResultId) -> Vec<String> {
 /// Returns the result at the table, or an empty text if the board was not played.
 fn table_result(event: &Event, row: ResultId) -> String {
     let result = event.results().row(row);
-    let parts = played(result.outcome).into_iter().chain(result.score.map(signed));
+    let parts =
+        played(result.outcome, Texts::of_event(event)).into_iter().chain(result.score.map(signed));
     parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
@@ -106,10 +107,7 @@ fn effects(scored: &ScoredEvent, row: ResultId, unit: &str) -> Vec<Effect> {
     let effect = |side: Side| {
         let before = points(&without, row, side)?;
         let after = points(scored, row, side)?;
-        let side = match side {
-            Side::NorthSouth => "N-S",
-            Side::EastWest => "E-W",
-        };
+        let side = Texts::of_event(scored.event()).side_short(side);
         Some(Effect { side, before: format!("{before} {unit}"), after: format!("{after} {unit}") })
     };
     Side::ALL.into_iter().filter_map(effect).collect()
@@ -123,7 +121,9 @@ fn points(scored: &ScoredEvent, row: ResultId, side: Side) -> Option<String> {
     };
     let mut points: Vec<String> = derivations
         .iter()
-        .map(|derivation| Some(number(&derivation.printed.as_ref()?.to_string())))
+        .map(|derivation| {
+            Some(number(&derivation.printed.as_ref()?.to_string(), Texts::of_event(scored.event())))
+        })
         .collect::<Option<_>>()?;
     points.dedup();
     (!points.is_empty()).then(|| points.join(" / "))

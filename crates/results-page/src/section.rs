@@ -10,6 +10,7 @@ use crate::error::PageError;
 use crate::escaped::{name, slug};
 use crate::picture::Strip;
 use crate::table::TableView;
+use crate::texts::Texts;
 use crate::win::Win;
 
 /// A section of a page: a heading, tables side by side, and paragraphs.
@@ -75,9 +76,9 @@ pub(crate) fn match_sections(
     win: Option<Win>,
     others: &Page<'_>,
     card_addresses: &CardAddresses,
-    title: &str,
+    texts: &Texts,
 ) -> Result<Vec<Section>, PageError> {
-    let mut sections = sections(others, card_addresses, &|_| None, title)?;
+    let mut sections = sections(others, card_addresses, &|_| None, texts)?;
     let ranking = Item::MatchRanking(ranking, win);
     match sections.first_mut().filter(|section| section.place == "ranking") {
         Some(section) => section.items.insert(0, ranking),
@@ -89,7 +90,7 @@ pub(crate) fn match_sections(
                 0,
                 Section {
                     place: "ranking".to_owned(),
-                    title: title.to_owned(),
+                    title: texts.ranking.to_owned(),
                     items: vec![ranking],
                     is_first: true,
                     ..Section::default()
@@ -106,10 +107,13 @@ pub(crate) fn sections(
     page: &Page<'_>,
     card_addresses: &CardAddresses,
     strip: &dyn Fn(&str) -> Option<Strip>,
-    ranking: &str,
+    texts: &Texts,
 ) -> Result<Vec<Section>, PageError> {
-    let rankings =
-        Section { place: "ranking".to_owned(), title: ranking.to_owned(), ..Section::default() };
+    let rankings = Section {
+        place: "ranking".to_owned(),
+        title: texts.ranking.to_owned(),
+        ..Section::default()
+    };
     let mut builder = SectionBuilder {
         rankings,
         others: Vec::new(),
@@ -120,7 +124,7 @@ pub(crate) fn sections(
     let mut view = |table: &Table<'_>| {
         remaining =
             remaining.checked_sub(1).ok_or(PageError::TooManyTables { tables: MAX_TABLES })?;
-        TableView::new(table, card_addresses, strip, LongTable::Reject)
+        TableView::new(table, card_addresses, strip, LongTable::Reject, texts)
     };
     for block in &page.blocks {
         match block {

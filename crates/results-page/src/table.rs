@@ -1,6 +1,7 @@
 //! A table of a report as part of a page.
 
 use askama::Template;
+use bridge_core::Side;
 use report::{Align, Heading, Table};
 
 use crate::card_addresses::CardAddresses;
@@ -45,28 +46,47 @@ impl TableView {
         card_addresses: &CardAddresses,
         strip: &dyn Fn(&str) -> Option<Strip>,
         long: LongTable,
+        texts: &Texts,
     ) -> Result<Self, PageError> {
         let headings = table.headings();
         let is_ranking = headings.iter().any(|heading| heading.name == "place");
-        let cells =
-            Cells::new(table, card_addresses, if is_ranking { strip } else { &|_| None }, long)?;
+        let cells = Cells::new(
+            table,
+            card_addresses,
+            if is_ranking { strip } else { &|_| None },
+            long,
+            texts,
+        )?;
         let visible = headings.iter().zip(cells.filled()).filter(|&(_, &filled)| filled);
         let visible: Vec<&Heading> = visible.map(|(heading, _)| heading).collect();
         let mut heads: Vec<ColumnHead> = visible
             .iter()
             .map(|heading| ColumnHead {
-                title: name(&heading.title),
+                title: texts
+                    .column(&heading.name)
+                    .map_or_else(|| name(&heading.title), str::to_owned),
                 is_ascending: heading.align == Align::Left || heading.name == "place",
                 is_sorted: true,
             })
             .collect();
         if cells.has_strips() {
-            let title = Texts::ENGLISH.by_board.to_owned();
+            let title = texts.by_board.to_owned();
             heads.push(ColumnHead { title, is_ascending: false, is_sorted: false });
         }
         let class = classes(&visible, is_ranking).join(" ");
-        Ok(Self { class, title: name(table.title()), heads, cells })
+        Ok(Self { class, title: table_title(table, texts), heads, cells })
     }
+}
+
+/// Returns the title of a table. The ranking of a side, and the matches, have a title in each language.
+fn table_title(table: &Table<'_>, texts: &Texts) -> String {
+    let known = [
+        (Side::NorthSouth.name(), texts.sides[0]),
+        (Side::EastWest.name(), texts.sides[1]),
+        ("Matches", texts.matches),
+    ];
+    let translated = known.into_iter().find(|(title, _)| *title == table.title());
+    translated.map_or_else(|| name(table.title()), |(_, title)| title.to_owned())
 }
 
 /// Returns the CSS classes for the visible columns: `r` for right-aligned columns. In a ranking,

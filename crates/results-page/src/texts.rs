@@ -1,8 +1,83 @@
-//! The texts of the page in one table, so that other languages can be added.
+//! The texts of the page, one file per language. A language that lacks a text does not compile.
+
+mod dutch;
+mod english;
+mod french;
+mod german;
+mod italian;
+mod polish;
+mod spanish;
+mod swedish;
+
+use bridge_core::{Seat, Side, Vulnerability};
+use event::{Event, Language};
+
+/// The names of the columns that have a heading in each language.
+pub(crate) const COLUMNS: [&str; 41] = [
+    "place",
+    "pair",
+    "player",
+    "team",
+    "members",
+    "boards",
+    "matches",
+    "matchpoints",
+    "available",
+    "percent",
+    "vps",
+    "extra",
+    "imps",
+    "imps_won",
+    "imps_lost",
+    "imps_net",
+    "imps_per_board",
+    "board_points",
+    "rounds",
+    "total",
+    "handicap",
+    "handicap_percent",
+    "handicap_place",
+    "carried",
+    "session",
+    "section",
+    "stage",
+    "round",
+    "table",
+    "board",
+    "home",
+    "away",
+    "opponents",
+    "margin",
+    "remark",
+    "contestants",
+    "decision",
+    "awarded",
+    "rule",
+    "reason",
+    "strength",
+];
 
 /// The texts of a page in one language.
 #[derive(Debug)]
 pub(crate) struct Texts {
+    /// The decimal separator.
+    pub(crate) decimal: char,
+    /// The letters of North, East, South, and West.
+    pub(crate) seats: [&'static str; 4],
+    /// The abbreviation of notrump.
+    pub(crate) notrump: &'static str,
+    /// A board that was passed out.
+    pub(crate) passed_out: &'static str,
+    /// North-South and East-West.
+    pub(crate) sides: [&'static str; 2],
+    pub(crate) sides_short: [&'static str; 2],
+    /// Neither side, and both sides.
+    pub(crate) nobody_vulnerable: &'static str,
+    pub(crate) both_vulnerable: &'static str,
+    /// Matchpoints, Swiss pairs, Butler, cross-IMPs, teams, board-a-match, and Patton.
+    pub(crate) methods: [&'static str; 7],
+    /// The headings of [`COLUMNS`].
+    pub(crate) columns: [&'static str; COLUMNS.len()],
     pub(crate) language: &'static str,
     pub(crate) untitled: &'static str,
     pub(crate) to_ranking: &'static str,
@@ -92,94 +167,59 @@ pub(crate) struct Texts {
 }
 
 impl Texts {
-    pub(crate) const ENGLISH: Self = Self {
-        language: "en",
-        untitled: "Results",
-        to_ranking: "To the ranking",
-        parts: "Parts of this page",
-        poster: "wall poster",
-        back: "Back to the page",
-        find: "Find",
-        find_long: "Find a pair, a team or a name",
-        ranking: "Ranking",
-        by_board: "Board by board",
-        race: "The race",
-        race_note: "above average after each round",
-        pairs: "Pairs",
-        pairs_note: "Open one for its card. Each score of a board links to its derivation.",
-        boards: "Boards",
-        boards_note: "Scores are from North-South's side. In the picture, each square is a table; above a column stands what \
-                      North-South got for the score. Blue is above average, orange below.",
-        board: "Board",
-        dealer: "Dealer",
-        vulnerable: "Vul.",
-        contract: "Contract",
-        declarer: "By",
-        against: "Against",
-        score: "Score",
-        printed: "Printed",
-        place: "place",
-        how: "Derivations",
-        why: "Why",
-        where_boards_fell: "Distribution of boards",
-        where_boards_fell_note: "one square a board, worst left, best right",
-        frequencies: "Frequency of each score",
-        heat: "Pairs and boards",
-        heat_label: "Scores by pair and board",
-        matches: "Matches",
-        matches_note: "Scores are from North-South's side, and each team's points are in its column.",
-        teams: "Teams",
-        curve: "Victory Points",
-        curve_note: "each match by its margin, from the side of the team that is named first",
-        rulings: "Rulings and corrections",
-        no_decisions: "The director gave no rulings, and no results were corrected.",
-        more_decisions: "more are left out of a page of this size: JSON lists all of them.",
-        more_row: "more row",
-        more_rows: "more rows",
-        more_tables: "More tables are left out.",
-        regulations: "Regulations",
-        regulations_note: "Every option that affects these results, with its source. Laws are the Laws of 2017. \
-                           Preset:",
-        from_configuration: "from the configuration",
-        option: "Option",
-        value: "Value",
-        source: "Source",
-        intervals: "Confidence intervals",
-        intervals_note: "the logarithm of the strength, and its standard error to either side",
-        graph: "Who met whom",
-        graph_note: "a line for each pair that met; the strongest at the top, then clockwise",
-        no_cards: "The cards of the pairs are left out of a page of this size.",
-        no_derivations: "Derivations are omitted on a page of this size: `traveller explain` derives any of them.",
-        no_travellers: "The boards are left out of a page of this size.",
-        rest: "East-West, from their side:",
-        found_none: "no match",
-        found_one: "1 match, marked everywhere",
-        found_many: "matches",
-        footer: "Every number is exact until it is printed, and has its derivation.",
-        team: "Team",
-        pair: "Pair",
-        vps: "VPs",
-        net_imps: "Net IMPs",
-        points: "Points",
-        bye: "bye",
-        place_heading: "Place",
-        round_letter: "R",
-        round: "Round",
-        behind: "Behind",
-        places_after_rounds: "Places after each round",
-        places_note: "who led, and who came from behind",
-        void_match: "void: the boards do not count",
-        home_table: "home table",
-        away_table: "away table",
-        not_played: "not played",
-        one_table_not_played: "one table did not play the board",
-        one_table_missing: "the result of one table is missing",
-        difference: "Diff.",
-        ruling: "ruling",
-        ahead: "ahead of",
-        cells_note: "In each round: the points, and the final place of the opponents.",
-        at_the_table: "at the table",
-        table: "table",
-        director: "Director",
-    };
+    /// Returns the texts of a language.
+    pub(crate) const fn of(language: Language) -> &'static Self {
+        match language {
+            Language::English => &english::TEXTS,
+            Language::German => &german::TEXTS,
+            Language::French => &french::TEXTS,
+            Language::Dutch => &dutch::TEXTS,
+            Language::Polish => &polish::TEXTS,
+            Language::Italian => &italian::TEXTS,
+            Language::Spanish => &spanish::TEXTS,
+            Language::Swedish => &swedish::TEXTS,
+        }
+    }
+
+    /// Returns the texts for an event. Without a language they are English.
+    pub(crate) fn of_event(event: &Event) -> &'static Self {
+        Self::of(event.details.language.unwrap_or(Language::English))
+    }
+
+    /// Returns the letter of a seat.
+    pub(crate) const fn seat(&self, seat: Seat) -> &'static str {
+        let [north, east, south, west] = self.seats;
+        match seat {
+            Seat::North => north,
+            Seat::East => east,
+            Seat::South => south,
+            Seat::West => west,
+        }
+    }
+
+    /// Returns the name of a side.
+    pub(crate) fn side(&self, side: Side) -> &'static str {
+        side.select(self.sides)
+    }
+
+    /// Returns the short name of a side, such as `N-S`.
+    pub(crate) fn side_short(&self, side: Side) -> &'static str {
+        side.select(self.sides_short)
+    }
+
+    /// Returns the vulnerable sides.
+    pub(crate) fn vulnerability(&self, vulnerability: Vulnerability) -> &'static str {
+        match vulnerability {
+            Vulnerability::None => self.nobody_vulnerable,
+            Vulnerability::NorthSouth => self.side_short(Side::NorthSouth),
+            Vulnerability::EastWest => self.side_short(Side::EastWest),
+            Vulnerability::Both => self.both_vulnerable,
+        }
+    }
+
+    /// Returns the heading of a column, or `None` if the column has no heading in each language.
+    pub(crate) fn column(&self, name: &str) -> Option<&'static str> {
+        let at = COLUMNS.iter().position(|column| *column == name)?;
+        self.columns.get(at).copied()
+    }
 }

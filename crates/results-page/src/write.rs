@@ -1,22 +1,22 @@
 //! Functions that write pages: of any report, of an event, of a strength ranking, and of tables.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufWriter, Write};
 
 use askama::Template;
 use bridge_core::{AllowedValue, Side};
-use event::{ContestantId, Event};
-use regulations::{OptionSpec, PresetSource, Setting};
+use event::{ContestantId, Event, Language};
+use regulations::{Method, OptionSpec, PresetSource, Setting};
 use report::{Detail, Page, Report, ReportView, ShowCrossTable, StrengthReport, Subject};
 use scoring::{ScoredEvent, Scores};
 
 use crate::boards::{BoardRenderer, DerivationAddresses};
 use crate::card_addresses::CardAddresses;
-use crate::cards::{card, side_title};
+use crate::cards::card;
 use crate::cells::{LongTable, MAX_ROWS};
 use crate::contestants::{Contestant, ranked_contestants};
 use crate::error::PageError;
-use crate::escaped::{markup, members, name, printed, unit_of_totals};
+use crate::escaped::{markup, members, name, number, printed, unit_of_totals};
 use crate::heat::Heat;
 use crate::match_addresses::MatchAddresses;
 use crate::match_ranking::{MatchRanking, scores_by_round};
@@ -91,12 +91,12 @@ pub fn report_page(report: &dyn ReportView, out: &mut dyn Write) -> Result<(), P
 pub fn event_page(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(), PageError> {
     let (event, report) = (&**scored.event(), Report::new(scored));
     let results = event.results().len();
-    let texts = &Texts::ENGLISH;
+    let texts = Texts::of_event(event);
     let title = event.title.as_deref().filter(|title| !title.trim().is_empty());
-    let mut page = PageView::empty(title.map_or_else(|| texts.untitled.to_owned(), name));
+    let mut page = PageView::empty(title.map_or_else(|| texts.untitled.to_owned(), name), texts);
     page.logo = event.details.logo.clone().unwrap_or_default();
     let regulations = format!("{}: {}", texts.regulations, preset(scored, texts));
-    let method = report.method_in_words().map(|method| format!("{} · ", capitalized(&method)));
+    let method = method(scored, report, texts).map(|method| format!("{} · ", capitalized(&method)));
     let method = format!("{}{regulations}", method.unwrap_or_default());
     page.kick = occasion(event).into_iter().chain([method]).collect();
 
@@ -150,12 +150,34 @@ pub fn event_page(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(), PageE
         page.rulings = rulings(scored, &card_addresses, &report.rulings(), unit)?;
     }
     let cut = LongTable::Cut(MAX_ROWS);
-    page.decisions = Some(TableView::new(&decisions, &card_addresses, &|_| None, cut)?);
+    page.decisions = Some(TableView::new(&decisions, &card_addresses, &|_| None, cut, texts)?);
     page.regulations = Some(Regulations {
         preset: preset(scored, texts),
         options: scored.relevant_settings().into_iter().map(worded_option).collect(),
     });
     write(page, out)
+}
+
+/// Returns the method and the size of the event. In English, the report words them with more details.
+fn method(scored: &ScoredEvent, report: Report<'_>, texts: &Texts) -> Option<String> {
+    if texts.language == Texts::of(Language::English).language {
+        return report.method_in_words();
+    }
+    let event = scored.event();
+    let at = Method::ALL.iter().position(|method| *method == scored.method())?;
+    let method = texts.methods.get(at)?;
+    let contestants = if scored.method().is_for_teams() { texts.teams } else { texts.pairs };
+    let contestants = (!event.is_individual()).then(|| {
+        let rankings = scored.rankings();
+        let lines = rankings
+            .iter()
+            .flat_map(|ranking| ranking.lines().map(|line| (line.contestant, ranking.side)));
+        format!("{} {contestants}", lines.collect::<BTreeSet<_>>().len())
+    });
+    let boards = Some(event.boards().len()).filter(|boards| *boards > 0);
+    let boards = boards.map(|boards| format!("{boards} {}", texts.boards));
+    let parts = [Some((*method).to_owned()), boards, contestants];
+    Some(parts.into_iter().flatten().collect::<Vec<_>>().join(", "))
 }
 
 /// Returns a text with a capital at its beginning.
@@ -168,7 +190,8 @@ fn capitalized(text: &str) -> String {
 /// Returns the date, the club, and the director, or `None` if nothing is known.
 fn occasion(event: &Event) -> Option<String> {
     let details = &event.details;
-    let director = details.director.as_ref().map(|it| format!("{}: {it}", Texts::ENGLISH.director));
+    let director =
+        details.director.as_ref().map(|it| format!("{}: {it}", Texts::of_event(event).director));
     let parts = [details.date.clone(), details.club.clone(), director];
     let parts: Vec<String> = parts.iter().flatten().map(|part| name(part)).collect();
     (!parts.is_empty()).then(|| parts.join(" · "))
@@ -258,12 +281,12 @@ fn ranking_sections(
     match_addresses: &MatchAddresses,
     contestants: &[Contestant],
 ) -> Result<Vec<Section>, PageError> {
+    let texts = Texts::of_event(scored.event());
     if let Some(scores) = scores_by_round(scored) {
         let ranking = MatchRanking::new(scored, scores, card_addresses, match_addresses);
         let win = winners(scored).into_iter().next();
         let others = Report::new(scored).body_without_ranking();
-        let title = Texts::ENGLISH.ranking;
-        return match_sections(markup(&ranking)?, win, &others, card_addresses, title);
+        return match_sections(markup(&ranking)?, win, &others, card_addresses, texts);
     }
     let strips: BTreeMap<&str, Strip> = contestants
         .iter()
@@ -275,7 +298,7 @@ fn ranking_sections(
         .collect();
     let strip = |place: &str| strips.get(place).cloned();
     let standings = Report::new(scored).body(None, Detail::Standings);
-    let mut sections = sections(&standings, card_addresses, &strip, Texts::ENGLISH.ranking)?;
+    let mut sections = sections(&standings, card_addresses, &strip, texts)?;
     if let Some(rankings) = sections.first_mut() {
         rankings.set_winners(winners(scored));
     }
@@ -311,9 +334,9 @@ pub fn strengths_page(
     out: &mut dyn Write,
 ) -> Result<(), PageError> {
     let (event, ranking) = (strengths.event, strengths.ranking);
-    let texts = &Texts::ENGLISH;
+    let texts = Texts::of_event(event);
     let title = event.title.as_deref().filter(|title| !title.trim().is_empty());
-    let mut page = PageView::empty(title.map_or_else(|| texts.untitled.to_owned(), name));
+    let mut page = PageView::empty(title.map_or_else(|| texts.untitled.to_owned(), name), texts);
     let mut blocks = strengths.page(table).blocks;
     if let Some(report::Block::Paragraphs(lines)) = blocks.first() {
         let is_rule =
@@ -321,12 +344,11 @@ pub fn strengths_page(
         page.kick = lines.iter().filter(is_rule).map(|line| name(line)).collect();
         blocks.remove(0);
     }
-    page.sections =
-        sections(&Page { blocks }, &CardAddresses::default(), &|_| None, texts.ranking)?;
+    page.sections = sections(&Page { blocks }, &CardAddresses::default(), &|_| None, texts)?;
     let team_name = |line: &strengths::StrengthLine| name(event.name(line.name));
     let teams: Vec<Strength> =
         ranking.lines.iter().map(|line| (team_name(line), line.log_strength, line.error)).collect();
-    page.intervals = Intervals::new(&teams);
+    page.intervals = Intervals::new(&teams, texts);
     if let Some(completed) = &ranking.table {
         let order: Vec<usize> = ranking
             .lines
@@ -342,7 +364,7 @@ pub fn strengths_page(
                 }
             }
         }
-        page.graph = Graph::new(&in_order, &meetings);
+        page.graph = Graph::new(&in_order, &meetings, texts);
     }
     write(page, out)
 }
@@ -364,9 +386,9 @@ pub fn strengths_page(
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn tables_page(tables: &Page<'_>, out: &mut dyn Write) -> Result<(), PageError> {
-    let texts = &Texts::ENGLISH;
-    let mut page = PageView::empty(texts.untitled.to_owned());
-    page.sections = sections(tables, &CardAddresses::default(), &|_| None, texts.ranking)?;
+    let texts = Texts::of(Language::English);
+    let mut page = PageView::empty(texts.untitled.to_owned(), texts);
+    page.sections = sections(tables, &CardAddresses::default(), &|_| None, texts)?;
     let first = page.sections.first().map(|section| section.title.clone());
     page.title = first.filter(|title| !title.is_empty()).unwrap_or(page.title);
     write(page, out)
@@ -391,7 +413,8 @@ fn winners(scored: &ScoredEvent) -> Vec<Win> {
     let event = scored.event();
     let rankings = scored.rankings();
     let last = rankings.last().and_then(|ranking| ranking.stage);
-    let unit = unit_of_totals(scored);
+    let texts = Texts::of_event(event);
+    let unit = unit_of_totals(scored, texts);
     let last_stage_rankings = rankings.iter().filter(|ranking| ranking.stage == last);
     let win = last_stage_rankings.filter_map(|ranking| {
         let mut lines = ranking.lines();
@@ -400,16 +423,16 @@ fn winners(scored: &ScoredEvent) -> Vec<Win> {
         let is_team = scored.method().is_for_teams();
         let [winner, members] = winner_names(event, line.contestant, ranking.side, is_team);
         let section = ranking.section.map(|section| event.name(section).to_owned());
-        let title: Vec<String> = [section, ranking.side.map(|side| side.name().to_owned())]
+        let title: Vec<String> = [section, ranking.side.map(|side| texts.side(side).to_owned())]
             .into_iter()
             .flatten()
             .collect();
         let ahead = second.and_then(|second| {
             let distance = distance(line.number.as_ref()?, second.number.as_ref()?)?;
             let [name, _] = winner_names(event, second.contestant, ranking.side, is_team);
-            Some(format!("{distance} {} {name}", Texts::ENGLISH.ahead))
+            Some(format!("{} {} {name}", number(&distance, texts), texts.ahead))
         });
-        let total = printed(Some(&line.number?));
+        let total = printed(Some(&line.number?), texts);
         let (title, ahead) = (name(&title.join(", ")), ahead.unwrap_or_default());
         Some(Win { title, name: winner, members, total, unit, ahead })
     });
@@ -443,7 +466,8 @@ fn cards(
 ) -> Result<Vec<SideCards>, PageError> {
     let card = |contestant| card(scored, card_addresses, contestant, unit, derivation_addresses);
     let sides = contestants.chunk_by(|one, next| one.side == next.side).map(|contestants| {
-        let title = side_title(contestants.first().and_then(|contestant| contestant.side));
+        let side = contestants.first().and_then(|contestant| contestant.side);
+        let title = side.map_or("", |side| Texts::of_event(scored.event()).side(side));
         Ok(SideCards { title, cards: contestants.iter().map(card).collect::<Result<_, _>>()? })
     });
     sides.collect()

@@ -40,7 +40,7 @@ const BOTTOM: i64 = 230;
 
 impl Curve {
     /// Creates the chart, or returns `None` for fewer than two matches.
-    pub(crate) fn new(matches: &[MatchPoint]) -> Option<Self> {
+    pub(crate) fn new(matches: &[MatchPoint], texts: &'static Texts) -> Option<Self> {
         if matches.len() < 2 {
             return None;
         }
@@ -70,7 +70,7 @@ impl Curve {
             across: across.collect(),
             up: up.collect(),
             middle: x.at(0),
-            texts: &Texts::ENGLISH,
+            texts,
         })
     }
 }

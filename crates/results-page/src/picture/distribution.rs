@@ -35,7 +35,7 @@ impl Distribution {
         clippy::integer_division,
         reason = "a range index is below 10, and a bar is at most a few times as high as its number of boards"
     )]
-    pub(crate) fn new(shares: &[Option<i64>]) -> Option<Self> {
+    pub(crate) fn new(shares: &[Option<i64>], texts: &'static Texts) -> Option<Self> {
         let mut counts = [0_i64; 10];
         for share in shares.iter().flatten() {
             let tenth = usize::try_from(share.clamp(&0, &9_999) / 1_000).unwrap_or_default();
@@ -53,6 +53,6 @@ impl Distribution {
             is_above: index >= 5,
         });
         let label = counts.map(|count| count.to_string()).join(", ");
-        Some(Self { label, bars: bars.collect(), height: maximum * unit, texts: &Texts::ENGLISH })
+        Some(Self { label, bars: bars.collect(), height: maximum * unit, texts })
     }
 }

@@ -42,7 +42,11 @@ const MAX_NAME_LENGTH: usize = 16;
 
 impl Graph {
     /// Creates the graph. `meetings` has indexes of teams. Returns `None` for fewer than three teams.
-    pub(crate) fn new(names: &[String], meetings: &[[usize; 2]]) -> Option<Self> {
+    pub(crate) fn new(
+        names: &[String],
+        meetings: &[[usize; 2]],
+        texts: &'static Texts,
+    ) -> Option<Self> {
         if !(3..=MAX_TEAMS).contains(&names.len()) || meetings.is_empty() {
             return None;
         }
@@ -69,7 +73,7 @@ impl Graph {
             label: format!("{} teams, {} of the pairs of them met", names.len(), meetings.len()),
             lines: lines.collect(),
             teams: teams.collect(),
-            texts: &Texts::ENGLISH,
+            texts,
         })
     }
 }

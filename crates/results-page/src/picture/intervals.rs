@@ -39,7 +39,7 @@ const MAX_TEAMS: usize = 60;
 
 impl Intervals {
     /// Creates the chart of teams in their given order. Returns `None` for fewer than two teams.
-    pub(crate) fn new(teams: &[Strength]) -> Option<Self> {
+    pub(crate) fn new(teams: &[Strength], texts: &'static Texts) -> Option<Self> {
         let known: Vec<&Strength> =
             teams.iter().filter(|it| it.1.is_finite()).take(MAX_TEAMS).collect();
         if known.len() < 2 {
@@ -65,7 +65,7 @@ impl Intervals {
             rows: rows.collect(),
             height: known.len().saturating_mul(ROW_HEIGHT),
             middle: x(0.0),
-            texts: &Texts::ENGLISH,
+            texts,
         })
     }
 }

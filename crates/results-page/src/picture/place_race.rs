@@ -57,7 +57,11 @@ impl PlaceRace {
         clippy::integer_division,
         reason = "at most 40 lines and 16 rounds, and at least 3 rounds"
     )]
-    pub(crate) fn new(runners: Vec<PlaceRunner>, rounds: Vec<String>) -> Option<Self> {
+    pub(crate) fn new(
+        runners: Vec<PlaceRunner>,
+        rounds: Vec<String>,
+        texts: &'static Texts,
+    ) -> Option<Self> {
         if !Self::is_readable(runners.len(), rounds.len()) {
             return None;
         }
@@ -91,12 +95,6 @@ impl PlaceRace {
             });
         }
         let rounds = (0_i64..).zip(rounds).map(|(round, name)| (x(round), name)).collect();
-        Some(Self {
-            lines,
-            rounds,
-            height: TOP + LINE_HEIGHT * count,
-            label,
-            texts: &Texts::ENGLISH,
-        })
+        Some(Self { lines, rounds, height: TOP + LINE_HEIGHT * count, label, texts })
     }
 }

@@ -5,6 +5,8 @@ use std::fmt::Write as _;
 use askama::Template;
 
 use super::axis::{Axis, marks};
+use crate::escaped::number;
+use crate::texts::Texts;
 
 /// A contestant in the race.
 #[derive(Debug)]
@@ -67,6 +69,7 @@ impl Race {
         runners: &[Runner],
         rounds: &[String],
         is_east_west: bool,
+        texts: &Texts,
     ) -> Option<Self> {
         if runners.len() < 2 || rounds.len() < 3 {
             return None;
@@ -96,7 +99,7 @@ impl Race {
             place: runner.place.clone(),
             path: path(runner),
         });
-        let ends = ends(runners, &y)?;
+        let ends = ends(runners, &y, texts)?;
         let message: Vec<String> =
             ends.iter().map(|end| format!("{} ends at {}", end.name, end.above)).collect();
         let marks = marks(least, most, y.step(6)?)
@@ -122,14 +125,14 @@ impl Race {
 
 /// Returns the labels at the ends of the leaders' lines, from top to bottom. They are spaced so
 /// that the names are readable.
-fn ends(runners: &[Runner], y: &Axis) -> Option<Vec<End>> {
+fn ends(runners: &[Runner], y: &Axis, texts: &Texts) -> Option<Vec<End>> {
     let mut ends: Vec<End> = Vec::new();
     for (index, runner) in runners.iter().take(NAMED_CONTESTANTS).enumerate() {
         let total = *runner.after.last()?;
         ends.push(End {
             y: y.at(total).saturating_add(4),
             name: runner.name.clone(),
-            above: signed(total),
+            above: number(&signed(total), texts),
             class: if index == 0 { "kb" } else { "k" },
         });
     }
