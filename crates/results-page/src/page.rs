@@ -75,7 +75,7 @@ impl PageView {
     const STYLE: &str = include_str!("../templates/style.css");
     const SCRIPT: &str = include_str!("../templates/script.js");
     /// The SHA-256 hash of the script in Base64. The policy allows no other script.
-    pub(crate) const POLICY: &str = "tkiSPnzF5NKjvNrpf8vB88J9+10wwUzwN5QE++kEZBQ=";
+    pub(crate) const POLICY: &str = "t+SynLzMkVXh/VkV5K4MdYu70XVaH1QT4rheKxDcd3U=";
 
     /// Creates a page without contents.
     pub(crate) fn empty(title: String, texts: &'static Texts) -> Self {
@@ -111,7 +111,7 @@ impl PageView {
 /// names. In a narrow table, `y3` and then `w3` hide it.
 #[derive(Debug, Template)]
 #[template(
-    source = "{% for it in right %}.r{{ it }} :is(td,th):nth-child({{ it }}){text-align:right}{% endfor %}{% for it in bold %}.b{{ it }} td:nth-child({{ it }}){font-weight:700;font-size:1.0625rem}{% endfor %}{% for it in names %}.n{{ it }} td:nth-child({{ it }}){white-space:normal;width:100%;min-width:8em}{% endfor %}@container(max-width:36rem){ {% for it in wider %}.y{{ it }} :is(td,th):nth-child({{ it }}){display:none}{% endfor %}}@container(max-width:30rem){ {% for it in wide %}.w{{ it }} :is(td,th):nth-child({{ it }}){display:none}{% endfor %}}",
+    source = "{% for it in right %}.r{{ it }} :is(td,th):nth-child({{ it }}){text-align:right}{% endfor %}{% for it in bold %}.b{{ it }} td:nth-child({{ it }}){font-weight:700;font-size:1.0625rem}{% endfor %}{% for it in names %}.n{{ it }} td:nth-child({{ it }}){white-space:normal;width:100%;min-width:8em}{% endfor %}{% for it in wider %}html:has(#poster:target) .y{{ it }} :is(td,th):nth-child({{ it }}){display:none}{% endfor %}{% for it in wide %}html:has(#poster:target) .w{{ it }} :is(td,th):nth-child({{ it }}){display:none}{% endfor %}@container(max-width:36rem){ {% for it in wider %}.y{{ it }} :is(td,th):nth-child({{ it }}){display:none}{% endfor %}}@container(max-width:30rem){ {% for it in wide %}.w{{ it }} :is(td,th):nth-child({{ it }}){display:none}{% endfor %}}",
     ext = "txt"
 )]
 pub(crate) struct Alignment {

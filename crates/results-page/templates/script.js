@@ -18,6 +18,30 @@ D.addEventListener('click', event => {
   if (link && link.getAttribute('href') == location.hash) open();
 });
 
+// The poster uses the largest type, and the number of columns, with which the rankings fit on the screen.
+const fit = () => {
+  const root = D.documentElement, style = root.style;
+  const set = (size, columns) => { style.fontSize = size ? size + 'px' : ''; style.setProperty('--columns', columns) };
+  set(0, 1);
+  if (location.hash != '#poster' || matchMedia('print').matches) return;
+  const tables = all('.first table'), fits = columns => root.scrollHeight <= innerHeight && root.scrollWidth <= innerWidth
+    && tables.every(table => table.tBodies[0].rows[0].offsetWidth <= table.parentElement.clientWidth / columns + 1);
+  let best = 0, most = 1;
+  for (const columns of [1, 2, 3]) {
+    let low = 5, high = 64;
+    while (high - low > .25) {
+      const size = (low + high) / 2;
+      set(size, columns);
+      if (fits(columns)) low = size; else high = size;
+    }
+    if (low > best) { best = low; most = columns }
+  }
+  set(best, most);
+};
+addEventListener('hashchange', fit);
+addEventListener('resize', fit);
+fit();
+
 // A link to a card has the full names.
 for (const link of all('td a[href^="#"], tbody th a[href^="#"]')) {
   const card = D.getElementById(decodeURIComponent(link.hash.slice(1)));

@@ -74,13 +74,13 @@ pub(super) const TEXTS: Texts = Texts {
     ranking: "Clasificación",
     by_board: "Mano a mano",
     race: "La carrera",
-    race_note: "sobre la media tras cada ronda",
+    race_note: "por encima de la media tras cada ronda",
     pairs: "Parejas",
     pairs_note: "Abra una para ver su hoja. Cada resultado de una mano enlaza con su cálculo.",
     boards: "Manos",
     boards_note: "Las anotaciones son desde el lado de Norte-Sur. En la figura, cada cuadrado es \
                   una mesa; sobre una columna está lo que Norte-Sur obtuvo por la anotación. Azul \
-                  es sobre la media, naranja por debajo.",
+                  está por encima de la media, naranja por debajo.",
     board: "Mano",
     dealer: "Dador",
     vulnerable: "Vuln.",
