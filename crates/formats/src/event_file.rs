@@ -47,6 +47,8 @@ pub struct EventFile {
     pub corrections: Option<String>,
     /// A list of names, relative to this file.
     pub names: Option<String>,
+    /// A file of hands, relative to this file.
+    pub hands: Option<String>,
     /// The regulations: the preset, and the options changed.
     pub regulations: Regulations,
     /// `true` if the file names the preset of its regulations.
@@ -98,6 +100,7 @@ impl EventFile {
             results: raw.results.take(),
             corrections: raw.corrections.take(),
             names: raw.names.take(),
+            hands: raw.hands.take(),
             regulations: settings.regulations,
             has_rules,
             scale: settings.scale,

@@ -204,10 +204,9 @@ impl Auction {
         let mut doubling = Doubling::Undoubled;
         for (index, call) in self.calls.iter().enumerate().rev() {
             match (call, doubling) {
-                (Call::Pass, _) => {}
+                (Call::Pass, _) | (Call::Double, Doubling::Doubled | Doubling::Redoubled) => {}
                 (Call::Redouble, _) => doubling = Doubling::Redoubled,
                 (Call::Double, Doubling::Undoubled) => doubling = Doubling::Doubled,
-                (Call::Double, Doubling::Doubled | Doubling::Redoubled) => {}
                 (&Call::Bid { level, strain }, _) => {
                     return Some(LastBid { level, strain, bidder: self.seat_of(index), doubling });
                 }

@@ -59,7 +59,7 @@ impl Par {
                 let [north_south, east_west] = best;
                 let ours = bid(table, vulnerability, Side::NorthSouth, level, strain, east_west)?;
                 let theirs = bid(table, vulnerability, Side::EastWest, level, strain, north_south)?;
-                best = [better(ours, north_south), better(theirs, east_west)];
+                best = [Some(better(ours, north_south)), Some(better(theirs, east_west))];
             }
         }
         // In turn, each side bids or passes: the last two calls decide if nobody has bid before.
@@ -120,7 +120,7 @@ fn bid(
         let tricks = table.tricks(declarer, strain)?;
         let contract = played(level, strain, declarer, tricks);
         let score = contract.score(vulnerability).from_side(side);
-        own = better(Outcome { score, contract }, own);
+        own = Some(better(Outcome { score, contract }, own));
     }
     let own = own?;
     // A tie does not tempt the opponents to bid.
@@ -137,11 +137,11 @@ fn played(level: Level, strain: Strain, declarer: Seat, tricks: Tricks) -> Playe
 
 /// Returns the outcome with the higher score. Of two equal ones, a game is preferred to a higher
 /// contract, and otherwise the other one, which makes fewer overtricks.
-fn better(one: Outcome, other: Option<Outcome>) -> Option<Outcome> {
+fn better(one: Outcome, other: Option<Outcome>) -> Outcome {
     let is_better = |other: &Outcome| {
         other.score > one.score || other.score == one.score && !is_game(one.contract.contract)
     };
-    Some(other.filter(is_better).unwrap_or(one))
+    other.filter(is_better).unwrap_or(one)
 }
 
 /// Returns `true` if the bid of a contract is worth 100 points or more (Law 77).

@@ -27,6 +27,10 @@ pub(super) struct Deal<'t> {
     pub(super) vulnerable: Option<&'t str>,
     /// `mb`: the calls.
     pub(super) auction: Auction,
+    /// The calls as written.
+    pub(super) calls: Vec<&'t str>,
+    /// The cards played as written.
+    pub(super) played: Vec<&'t str>,
     /// `pc`: the cards played.
     pub(super) play: Play,
     /// `mc`: declarer's tricks.
