@@ -14,6 +14,7 @@ use scoring::{
 use crate::addresses::Addresses;
 use crate::error::PageError;
 use crate::escaped::{markup, name, number, played, printed, slug};
+use crate::hand_diagram::{BoardHands, board_hands};
 use crate::picture::{Column, Frequencies};
 use crate::texts::Texts;
 
@@ -38,6 +39,7 @@ struct BoardView {
     picture: Option<Frequencies>,
     groups: Vec<Group>,
     has_derivations: bool,
+    hands: BoardHands,
     texts: &'static Texts,
 }
 
@@ -137,6 +139,11 @@ impl BoardRenderer<'_> {
             vulnerability_class,
             unit: self.unit(),
             picture: Frequencies::new(frequency_columns(&groups), Texts::ENGLISH.frequencies),
+            hands: board_hands(
+                event,
+                traveller.board,
+                &mut traveller.results.iter().map(|line| line.row),
+            )?,
             has_derivations: groups.iter().any(|(_, group)| !group.steps.is_empty()),
             groups: groups.into_iter().map(|(_, group)| group).collect(),
             key,

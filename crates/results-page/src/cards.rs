@@ -9,6 +9,7 @@ use crate::card_addresses::CardAddresses;
 use crate::contestants::{Contestant, ContestantBoard};
 use crate::error::PageError;
 use crate::escaped::{markup, members, name, number, played, whole_percent};
+use crate::hand_diagram::{above_double_dummy, has_double_dummy};
 use crate::picture::Distribution;
 use crate::texts::Texts;
 
@@ -24,6 +25,7 @@ struct CardView {
     unit: &'static str,
     points_unit: &'static str,
     has_shares: bool,
+    has_double_dummy: bool,
     /// Is `true` if boards have their own places on the page.
     has_boards: bool,
     lines: Vec<CardLine>,
@@ -46,6 +48,8 @@ struct CardLine {
     contract: String,
     declarer: String,
     tricks: String,
+    /// The tricks of this side above or below double dummy, or empty if unknown.
+    compared: String,
     score: String,
     points: String,
     derivation: Option<String>,
@@ -75,6 +79,7 @@ pub(crate) fn card(
         total: contestant.total.clone(),
         unit: contestant.unit,
         points_unit,
+        has_double_dummy: has_double_dummy(scored.event()),
         has_shares: points_unit == "MP",
         has_boards: !scored.method().is_for_teams(),
         lines: lines(scored, card_addresses, contestant, derivation_addresses),
@@ -109,6 +114,7 @@ fn lines(
             contract,
             declarer,
             tricks,
+            compared: above_double_dummy(event, board.row.row, side).unwrap_or_default(),
             score: score.map_or_else(|| "–".to_owned(), |score| number(&score.to_string())),
             points: board.printed.clone(),
             derivation: derivation_addresses.get(&board.row.row).cloned(),

@@ -29,6 +29,8 @@ mod contestants;
 mod error;
 mod escaped;
 mod fragment;
+mod hand_diagram;
+mod hand_texts;
 mod heat;
 mod matches;
 mod page;

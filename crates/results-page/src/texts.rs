@@ -1,5 +1,7 @@
 //! The texts of the page in one table, so that other languages can be added.
 
+use crate::hand_texts::HandTexts;
+
 /// The texts of a page in one language.
 #[derive(Debug)]
 pub(crate) struct Texts {
@@ -64,6 +66,7 @@ pub(crate) struct Texts {
     pub(crate) found_one: &'static str,
     pub(crate) found_many: &'static str,
     pub(crate) footer: &'static str,
+    pub(crate) hands: HandTexts,
 }
 
 impl Texts {
@@ -131,5 +134,6 @@ impl Texts {
         found_one: "1 match, marked everywhere",
         found_many: "matches",
         footer: "Every number is exact until it is printed, and has its derivation.",
+        hands: HandTexts::ENGLISH,
     };
 }
