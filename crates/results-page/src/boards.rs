@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use askama::Template;
-use bridge_core::{Score, Side};
+use bridge_core::{Score, Side, Vulnerability};
 use event::{BoardId, Event, Outcome, ResultId};
 use regulations::Method;
 use scoring::{
@@ -100,6 +100,16 @@ pub(crate) fn key(event: &Event, board: BoardId) -> String {
     with_session(event, board, slug, "-")
 }
 
+/// Returns the vulnerable sides as text, and the class of their color.
+pub(crate) const fn vulnerability(of_board: Vulnerability) -> (&'static str, &'static str) {
+    match of_board {
+        Vulnerability::None => ("None", "vnone"),
+        Vulnerability::NorthSouth => ("N-S", "vNS"),
+        Vulnerability::EastWest => ("E-W", "vEW"),
+        Vulnerability::Both => ("Both", "vboth"),
+    }
+}
+
 /// Returns the number of a board, preceded by its session if it has one.
 fn with_session(
     event: &Event,
@@ -126,12 +136,7 @@ impl BoardRenderer<'_> {
         let at = event.board_at(traveller.board);
         let key = key(event, traveller.board);
         let groups = self.groups(traveller, &key, derivation_addresses);
-        let (vulnerability, vulnerability_class) = match at.vulnerability {
-            bridge_core::Vulnerability::None => ("None", "vnone"),
-            bridge_core::Vulnerability::NorthSouth => ("N-S", "vNS"),
-            bridge_core::Vulnerability::EastWest => ("E-W", "vEW"),
-            bridge_core::Vulnerability::Both => ("Both", "vboth"),
-        };
+        let (vulnerability, vulnerability_class) = vulnerability(at.vulnerability);
         let view = BoardView {
             label: label(event, traveller.board),
             dealer: at.number.dealer().letter(),

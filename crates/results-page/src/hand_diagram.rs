@@ -67,6 +67,13 @@ struct AuctionView {
     calls: String,
 }
 
+impl BoardHands {
+    /// Returns `true` if nothing is known.
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.diagram.is_empty() && self.auctions.is_empty()
+    }
+}
+
 /// Returns the hands of a board.
 pub(crate) fn board_hands(
     event: &Event,
@@ -124,7 +131,7 @@ pub(crate) fn has_double_dummy(event: &Event) -> bool {
     hands.is_some_and(|hands| hands.boards.values().any(|board| board.double_dummy.is_some()))
 }
 
-/// Returns the known hands, in the order of the diagram.
+/// Returns the known hands, from the top of the diagram down.
 fn hand_lines(deal: &Deal, texts: &'static HandTexts) -> Vec<HandLines> {
     let seats = [Seat::North, Seat::West, Seat::East, Seat::South];
     let lines = seats.into_iter().filter_map(|seat| {

@@ -3,7 +3,7 @@
 use bridge_core::Seat;
 use hands::Rank;
 
-/// The texts of hands in one language.
+/// The texts of the diagram, the analysis, and the auctions in one language.
 #[derive(Debug)]
 pub(crate) struct HandTexts {
     pub(crate) hands: &'static str,

@@ -38,6 +38,7 @@ mod picture;
 mod race;
 mod section;
 mod table;
+mod team_hands;
 mod texts;
 mod win;
 mod write;

@@ -25,6 +25,8 @@ pub(crate) struct PageView {
     pub(crate) matches: Vec<MatchPart>,
     pub(crate) curve: Option<Curve>,
     pub(crate) boards: Vec<BoardPart>,
+    /// The hands of a team event as markup.
+    pub(crate) hands: String,
     pub(crate) heat: Option<Heat>,
     pub(crate) intervals: Option<Intervals>,
     pub(crate) graph: Option<Graph>,
@@ -74,6 +76,7 @@ impl PageView {
             matches: Vec::new(),
             curve: None,
             boards: Vec::new(),
+            hands: String::new(),
             heat: None,
             intervals: None,
             graph: None,

@@ -22,6 +22,7 @@ use crate::picture::{Graph, Intervals, Strength, Strip};
 use crate::race::races;
 use crate::section::{Section, sections};
 use crate::table::TableView;
+use crate::team_hands::team_hands;
 use crate::texts::Texts;
 use crate::win::Win;
 
@@ -102,6 +103,7 @@ pub fn event_page(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(), PageE
     let mut derivation_addresses = DerivationAddresses::new();
     page.are_teams = matches!(scored.scores(), Scores::Teams(_));
     if page.are_teams {
+        page.hands = if results <= MAX_RESULTS { team_hands(event)? } else { String::new() };
         page.matches = if results <= MAX_RESULTS {
             matches(scored, &card_addresses, with_derivations, &mut derivation_addresses)?
         } else {
