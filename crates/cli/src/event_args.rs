@@ -27,7 +27,7 @@ pub(crate) struct EventArgs {
     /// Use the names of the pairs or teams in a list (CSV)
     #[arg(long, value_name = "FILE", help_heading = "Input")]
     pub(crate) names: Option<PathBuf>,
-    /// Show the deals in a file (PBN or LIN) on the results page
+    /// Show the deals in a file (such as PBN) on the results page
     #[arg(long, value_name = "FILE", help_heading = "Input")]
     pub(crate) hands: Option<PathBuf>,
     /// Ignore the event file next to the results

@@ -21,6 +21,7 @@ use crate::ids::{BoardId, ResultId};
 /// let hands = event.hands.get_or_insert_default();
 /// hands.boards.insert(board, BoardRecord { deal: Some(deal), ..BoardRecord::default() });
 /// assert_eq!(event.hands.as_ref().and_then(|hands| hands.deal(board)), Some(&deal));
+/// assert!(event.hands.is_some_and(|hands| !hands.is_empty()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -21,7 +21,9 @@ use crate::call::Call;
 ///     auction.push(call.parse()?)?;
 /// }
 /// assert!(auction.push("2D".parse()?).is_err());
+/// assert!(!auction.is_finished());
 /// auction.pass_out();
+/// assert_eq!((auction.dealer(), auction.calls().len()), (Seat::North, 7));
 /// let Some(AuctionResult::Contract { contract, declarer }) = auction.result() else { unreachable!() };
 /// assert_eq!((contract.to_string(), declarer), ("2HX".to_owned(), Seat::North));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -34,6 +34,7 @@ pub struct Rank(u8);
 ///
 /// let ten: Card = "h10".parse()?;
 /// assert_eq!((ten.suit(), ten.to_string()), (Suit::Hearts, "HT".to_owned()));
+/// assert_eq!(Card::new(Suit::Hearts, ten.rank()), ten);
 /// assert_eq!(Card::all().count(), 52);
 /// # Ok::<(), hands::CardError>(())
 /// ```
@@ -56,6 +57,12 @@ impl Suit {
     pub const ALL: [Self; 4] = [Self::Spades, Self::Hearts, Self::Diamonds, Self::Clubs];
 
     /// Returns the denomination of the suit.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// assert_eq!(hands::Suit::Clubs.strain(), bridge_core::Strain::Clubs);
+    /// ```
     #[must_use]
     pub const fn strain(self) -> Strain {
         match self {
@@ -95,7 +102,7 @@ impl Suit {
         Self::ALL.into_iter().find(|suit| suit.letter() == letter.to_ascii_uppercase())
     }
 
-    /// Returns the number of bits below those of the suit in a set of cards.
+    /// Returns the position of the suit's lowest bit in a set of cards.
     pub(crate) const fn shift(self) -> u32 {
         match self {
             Self::Clubs => 0,

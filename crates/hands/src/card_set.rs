@@ -20,6 +20,11 @@ use crate::card::{Card, Rank, Suit};
 /// }
 /// assert_eq!((hand.to_string(), hand.len()), ("AK..2.".to_owned(), 3));
 /// assert_eq!((hand.high_card_points(), hand.suit_len(Suit::Spades)), (7, 2));
+/// assert_eq!(hand.highest(Suit::Spades), hand.cards().next());
+///
+/// let others = hand.complement();
+/// assert!(hand.common_card(others).is_none() && !others.is_empty());
+/// assert_eq!(hand.union(others), CardSet::all());
 /// # Ok::<(), hands::CardError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

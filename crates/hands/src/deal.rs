@@ -9,8 +9,8 @@ use crate::card_set::CardSet;
 
 /// The hands of a board. Each known hand has thirteen cards, and no card is in two hands.
 ///
-/// A deal takes 32 bytes. The text form is that of Portable Bridge Notation: `N:`, and the four
-/// hands clockwise, with `-` for an unknown hand.
+/// A deal takes 32 bytes. The text form follows Portable Bridge Notation: `N:`, and the four hands
+/// clockwise, with `-` for an unknown hand.
 ///
 /// Source: Laws 2017, 1 and 6.
 ///
@@ -24,11 +24,12 @@ use crate::card_set::CardSet;
 /// let deal = Deal::from_pbn("E:.63.AKQ987.A9732 A8654.KQ5.T.QJT6 J973.J98742.3.K4 -")?;
 /// assert_eq!(deal.to_string(), "N:KQT2.AT.J6542.85 .63.AKQ987.A9732 A8654.KQ5.T.QJT6 J973.J98742.3.K4");
 /// assert_eq!(deal.high_card_points(Seat::South), Some(12));
+/// assert!(deal.is_complete() && deal.hand(Seat::East).is_some());
 /// # Ok::<(), hands::DealTextError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Deal {
-    /// The hands in the order of [`Seat::ALL`]. An unknown hand is empty.
+    /// North, East, South, and West. An unknown hand is empty.
     hands: [CardSet; 4],
 }
 

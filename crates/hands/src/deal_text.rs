@@ -58,7 +58,7 @@ pub enum DealTextProblem {
 struct Reader {
     all: CardSet,
     hands: [Option<CardSet>; 4],
-    /// The positions of the hands in the text.
+    /// The position of each hand in the text.
     starts: [usize; 4],
 }
 

@@ -62,7 +62,7 @@ impl Par {
                 best = [Some(better(ours, north_south)), Some(better(theirs, east_west))];
             }
         }
-        // In turn, each side bids or passes: the last two calls decide if nobody has bid before.
+        // In turn, each side bids or passes. After two passes, the last two players decide.
         let mut result = Self { score: Score::ZERO, contract: None };
         for side in [dealer.side().opponents(), dealer.side()] {
             let Some(bid) = side.select(best) else { continue };
@@ -135,8 +135,8 @@ fn played(level: Level, strain: Strain, declarer: Seat, tricks: Tricks) -> Playe
     PlayedContract { contract: Contract { level, strain, doubling }, declarer, tricks }
 }
 
-/// Returns the outcome with the higher score. Of two equal ones, a game is preferred to a higher
-/// contract, and otherwise the other one, which makes fewer overtricks.
+/// Returns the outcome with the higher score. If the scores are equal, returns `one` if it is a game,
+/// and otherwise the higher contract, which makes fewer overtricks.
 fn better(one: Outcome, other: Option<Outcome>) -> Outcome {
     let is_better = |other: &Outcome| {
         other.score > one.score || other.score == one.score && !is_game(one.contract.contract)
@@ -144,7 +144,7 @@ fn better(one: Outcome, other: Option<Outcome>) -> Outcome {
     other.filter(is_better).unwrap_or(one)
 }
 
-/// Returns `true` if the bid of a contract is worth 100 points or more (Law 77).
+/// Returns `true` if the trick points of a contract are 100 or more, undoubled (Law 77).
 const fn is_game(contract: Contract) -> bool {
     let level = match contract.strain {
         Strain::Clubs | Strain::Diamonds => 5,

@@ -26,6 +26,7 @@ use crate::deal::Deal;
 /// assert_eq!(play.lead().map(|card| card.to_string()).as_deref(), Some("HA"));
 /// // East ruffed.
 /// assert_eq!((play.turn(), play.tricks()), (Seat::East, None));
+/// assert_eq!((play.declarer(), play.cards().len()), (Seat::South, 4));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -94,8 +95,8 @@ impl Play {
         self.cards.first().copied()
     }
 
-    /// Returns the player whose turn it is. Declarer's turns include those of dummy, which keeps its
-    /// own seat here.
+    /// Returns the seat that plays the next card. Dummy has its own seat, although declarer plays its
+    /// cards.
     #[must_use]
     pub fn turn(&self) -> Seat {
         (0..self.cards.len() & 3).fold(self.leader, |seat, _| seat.next())

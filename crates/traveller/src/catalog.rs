@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use event::{DiagnosticSpec, FaultKind, Message, Severity};
 use formats::{
-    CorrectionProblem, CsvProblem, EventFileProblem, FileFormat, HandProblem, HeaderProblem, MappingProblem,
-    MatchProblem, NamesProblem, PublishedProblem, ScaleProblem, ScoreProblem, StreamProblem,
-    TextProblem,
+    CorrectionProblem, CsvProblem, EventFileProblem, FileFormat, HandProblem, HeaderProblem,
+    MappingProblem, MatchProblem, NamesProblem, PublishedProblem, ScaleProblem, ScoreProblem,
+    StreamProblem, TextProblem,
 };
 use pbn_verify::{GameProblem, SyntaxProblem};
 

@@ -1,9 +1,7 @@
 //! Reading and scoring of an event's files, the first step of most requests.
 
 use event::{Event, Faults};
-use formats::{
-    Corrections, EventFile, FileFormat, HandsFile, NamesList, ParsedResults, Published,
-};
+use formats::{Corrections, EventFile, FileFormat, HandsFile, NamesList, ParsedResults, Published};
 use regulations::{Method, MissingTable, Regulations, Winners};
 use scoring::{ScoredEvent, score, score_results};
 

@@ -4,9 +4,7 @@ use std::ffi::OsStr;
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
-use formats::{
-    Corrections, EventFile, FileFormat, HandsFile, NamesList, ReadError, ReadOptions,
-};
+use formats::{Corrections, EventFile, FileFormat, HandsFile, NamesList, ReadError, ReadOptions};
 use regulations::Method;
 
 use crate::diagnostics::{Concern, Diagnostic, RequestProblem};
@@ -151,8 +149,11 @@ impl<'s> EventFiles<'s> {
             (None, None) if event_file_use == EventFileUse::Never => return Some(Vec::new()),
             (None, None) => {
                 let results = &self.results.name.path;
-                let endings = HANDS_ENDINGS.map(|ending| uncompressed(results).with_extension(ending));
-                let found = endings.into_iter().find(|path| context.source.contains(path));
+                let with_hands = FileFormat::ALL.iter().filter(|format| format.has_hands());
+                let endings = with_hands.flat_map(|format| format.endings());
+                let mut paths = endings
+                    .map(|ending| uncompressed(results).with_extension(format!("hands.{ending}")));
+                let found = paths.find(|path| context.source.contains(path));
                 let Some(found) = found else { return Some(Vec::new()) };
                 context.allowed_or_report(results, found)?
             }
@@ -162,9 +163,6 @@ impl<'s> EventFiles<'s> {
         Some(vec![(title, hands)])
     }
 }
-
-/// The extensions of a file of hands next to the results.
-const HANDS_ENDINGS: [&str; 2] = ["hands.pbn", "hands.lin"];
 
 fn is_event_file(path: &Path) -> bool {
     uncompressed(path).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml"))

@@ -120,8 +120,8 @@ fn contradiction(hands: &GameHands, at: Board) -> Option<Problem> {
     Some(Problem::new(Some(given.place.clone()), &kind))
 }
 
-/// Returns the par score of the file, or else that of the tricks. The contract comes from the
-/// tricks.
+/// Returns the par score of the file, or else the score computed from the tricks. The contract is
+/// always computed.
 fn par_of(given: Option<Par>, tricks: Option<&DoubleDummy>, at: Board) -> Option<Par> {
     let computed = tricks.and_then(|tricks| Par::new(tricks, at.vulnerability, at.number.dealer()));
     match (given, computed) {
@@ -130,7 +130,7 @@ fn par_of(given: Option<Par>, tricks: Option<&DoubleDummy>, at: Board) -> Option
     }
 }
 
-/// Returns the problem of a finished auction whose contract is not that of the result.
+/// Returns the problem of a finished auction that ends in another contract than the result.
 fn other_contract(auction: &Located<hands::Auction>, outcome: Outcome) -> Option<Problem> {
     let name = |contract, declarer| format!("{contract} {declarer}");
     let found = match auction.value.result()? {

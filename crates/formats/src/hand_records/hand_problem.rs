@@ -24,7 +24,7 @@ event::diagnostics! {
         } = warning "hand-dealer":
             "the hands of board {board} are ignored: the dealer is {found}, expected {expected} for this number",
             help "correct the dealer or the board number";
-        /// The vulnerability of the hands is not that of the board in the results. The hands of another board may have this number.
+        /// The hands and the results of a board have different vulnerabilities. The hands of another board may have this number.
         HandVulnerability {
             /// The board.
             board: String,
@@ -82,9 +82,12 @@ event::diagnostics! {
         NoHands = warning "no-hands":
             "the file contains no deals of the boards of this event",
             help "check that this is the right file";
-        /// Hands are read from Portable Bridge Notation and LIN.
-        NotHands = warning "not-hands":
-            "the file contains no hands: expected PBN or LIN",
+        /// Hands are read from some of the formats of results.
+        NotHands {
+            /// The formats with hands.
+            expected: String,
+        } = warning "not-hands":
+            "the file contains no hands: expected {expected}",
             help "export the hands as PBN";
         /// The bytes of a file of hands are not a text.
         UnreadableHands {

@@ -5,8 +5,6 @@ use event::{Event, SessionId};
 use crate::hand_records::add::HandAdder;
 use crate::hand_records::game_hands::GameHands;
 use crate::hand_records::hand_problem::HandProblem;
-use crate::lin;
-use crate::pbn;
 use crate::problem::{Problem, Problems};
 use crate::read::applied::AppliedFile;
 use crate::read::file_format::FileFormat;
@@ -24,6 +22,7 @@ use crate::read::file_format::FileFormat;
 /// let deal = "N:AKQ2.T98.54.8763 J43.KQJ.A32.AQJ2 T98.A765.KQJ.KT9 765.432.T9876.54";
 /// let pbn = format!("[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n[Deal \"{deal}\"]\n");
 /// let hands = HandsFile::read("evening.hands.pbn", pbn.into_bytes());
+/// assert!(hands.text().contains(deal));
 /// assert_eq!(hands.apply(&mut read.event).warnings.list().len(), 0);
 ///
 /// let board = read.event.find_board(None, BoardNumber::new(1)?).ok_or("no board")?;
@@ -39,20 +38,18 @@ pub struct HandsFile {
 }
 
 impl HandsFile {
-    /// Reads a file in Portable Bridge Notation or LIN. The name decides on the format, or else the
-    /// first bytes.
+    /// Reads a file in a format [with hands](FileFormat::has_hands). The name decides on the format, or
+    /// else the first bytes.
     #[must_use]
     pub fn read(name: &str, bytes: Vec<u8>) -> Self {
         let mut problems = Problems::default();
-        let (text, games) = match FileFormat::detect(name, &bytes) {
-            FileFormat::Pbn => pbn::hands(bytes, &mut problems),
-            FileFormat::Lin => lin::hands(bytes, &mut problems),
-            FileFormat::Csv
-            | FileFormat::Usebio
-            | FileFormat::Bridgemate
-            | FileFormat::Sheet
-            | FileFormat::WebPage => {
-                problems.push(Problem::new(Some(0..0), &HandProblem::NotHands));
+        let (text, games) = match FileFormat::detect(name, &bytes).hands_reader() {
+            Some(read) => read(bytes, &mut problems),
+            None => {
+                let with_hands = FileFormat::ALL.iter().filter(|format| format.has_hands());
+                let names: Vec<&str> = with_hands.map(|format| format.name()).collect();
+                let kind = HandProblem::NotHands { expected: names.join(" or ") };
+                problems.push(Problem::new(Some(0..0), &kind));
                 (String::new(), Vec::new())
             }
         };

@@ -9,7 +9,7 @@ use crate::hand_records::hand_problem::HandProblem;
 use crate::problem::{Problem, Problems};
 use crate::text::place;
 
-/// Returns the hands of a deal, or `None` if it has none. Invalid parts are reported.
+/// Returns the hands of a deal, or `None` without any. Invalid parts are reported.
 pub(super) fn game_hands(
     deal: &Deal<'_>,
     text: &str,

@@ -49,7 +49,7 @@ impl HandTag {
     }
 }
 
-/// Returns the hands of a game, or `None` if it has none. Invalid parts are reported.
+/// Returns the hands of a game, or `None` without any. Invalid parts are reported.
 pub(super) fn game_hands(
     game: &Game<'_>,
     text: &str,
@@ -108,7 +108,7 @@ pub(super) fn game_hands(
     (!hands.is_empty()).then_some(hands)
 }
 
-/// Returns `true` unless the value is empty or unknown. An auction without a value is that of the
+/// Returns `true` unless the value is empty or unknown. An auction without a value begins with the
 /// dealer.
 fn has_value(given: &HandValue<'_>) -> bool {
     let is_known = !matches!(given.value.trim(), "" | "?" | "-");

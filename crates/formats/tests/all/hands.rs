@@ -1,4 +1,4 @@
-//! Hands in results and in files of hands. Invalid hands are warnings, and the results remain.
+//! Deals, auctions, and plays in results and in their own files. Invalid ones are warnings, and the results remain.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Seat};

@@ -21,7 +21,7 @@ const HANDS: [[&str; 4]; 4] = [
     ["WestSpades", "WestHearts", "WestDiamonds", "WestClubs"],
 ];
 
-/// The columns of the tricks in notrump. The others are those of the suits.
+/// The columns of the tricks in notrump. The tricks in suits have the names in [`HANDS`].
 const NOTRUMP: [&str; 4] = ["NorthNotrump", "EastNotrump", "SouthNotrump", "WestNotrump"];
 
 /// The columns of `HandRecord`, which `HandEvaluation` has too.
@@ -116,7 +116,7 @@ fn deal(row: Row<'_>, listing: &mut Listing, problems: &mut Problems) -> Option<
     }
 }
 
-/// Returns the double-dummy tricks of a row. A number that is no number of tricks is unknown.
+/// Returns the double-dummy tricks of a row. Numbers below 0 or above 13 are ignored.
 fn tricks(row: Row<'_>) -> DoubleDummy {
     let mut table = DoubleDummy::default();
     let tricks = |column: &str| {
