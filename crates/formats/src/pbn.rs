@@ -1,7 +1,8 @@
 //! Portable Bridge Notation: a file of games, each with tags and sections.
 //!
 //! [`read`](crate::read()) uses the tags of contestants, contracts, and results, and the tables of
-//! scores. The auction and the play only show if the board was played. Other tables are ignored.
+//! scores. For the result, the auction and the play only show if the board was played. Other tables are
+//! ignored. `hands.rs` reads the deals, auctions, and plays for reports.
 //!
 //! This module has the parts of the notation that writers and verifiers share with the reader.
 

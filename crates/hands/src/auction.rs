@@ -52,7 +52,7 @@ pub enum AuctionResult {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum AuctionError {
-    /// A bid is not higher than the last one (Law 18D).
+    /// A bid is not higher than the last one (Law 18).
     #[error("{call} by {seat} is not higher than {last}")]
     Insufficient {
         /// The bid.
@@ -62,13 +62,13 @@ pub enum AuctionError {
         /// The last bid.
         last: Call,
     },
-    /// A double that does not follow an opponent's bid (Law 19A).
+    /// A double that does not follow an opponent's bid (Law 19).
     #[error("{seat} cannot double: no undoubled bid of the opponents precedes it")]
     Double {
         /// The player.
         seat: Seat,
     },
-    /// A redouble that does not follow an opponent's double (Law 19B).
+    /// A redouble that does not follow an opponent's double (Law 19).
     #[error("{seat} cannot redouble: no double of the opponents precedes it")]
     Redouble {
         /// The player.

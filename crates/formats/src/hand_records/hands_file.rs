@@ -43,16 +43,14 @@ impl HandsFile {
     #[must_use]
     pub fn read(name: &str, bytes: Vec<u8>) -> Self {
         let mut problems = Problems::default();
-        let (text, games) = match FileFormat::detect(name, &bytes).hands_reader() {
-            Some(read) => read(bytes, &mut problems),
-            None => {
-                let with_hands = FileFormat::ALL.iter().filter(|format| format.has_hands());
-                let names: Vec<&str> = with_hands.map(|format| format.name()).collect();
-                let kind = HandProblem::NotHands { expected: names.join(" or ") };
-                problems.push(Problem::new(Some(0..0), &kind));
-                (String::new(), Vec::new())
-            }
+        let Some(read) = FileFormat::detect(name, &bytes).hands_reader() else {
+            let with_hands = FileFormat::ALL.iter().filter(|format| format.has_hands());
+            let names: Vec<&str> = with_hands.map(|format| format.name()).collect();
+            let kind = HandProblem::NotHands { expected: names.join(" or ") };
+            problems.push(Problem::new(Some(0..0), &kind));
+            return Self { text: String::new(), games: Vec::new(), warnings: problems };
         };
+        let (text, games) = read(bytes, &mut problems);
         Self { text, games, warnings: problems }
     }
 

@@ -34,6 +34,22 @@ pub(super) struct HandValue<'a> {
     pub(super) words: Vec<&'a str>,
 }
 
+impl<'a> HandValue<'a> {
+    /// Adds words, a part of `text`. Words on adjacent lines are one part.
+    pub(super) fn add_words(&mut self, words: &'a str, text: &'a str) {
+        let place = place::find(words, text);
+        if let Some(last) = self.words.last_mut() {
+            let before = place::find(last, text);
+            let is_next_line = place::after(before.end, 1) == place.start;
+            if let Some(both) = text.get(before.start..place.end).filter(|_| is_next_line) {
+                *last = both;
+                return;
+            }
+        }
+        self.words.push(words);
+    }
+}
+
 impl HandTag {
     pub(super) fn from_name(name: &str) -> Option<Self> {
         Some(match name {
@@ -128,6 +144,9 @@ fn report_analysis(error: String, place: Range<usize>, problems: &mut Problems) 
     problems.push(Problem::new(Some(place), &kind));
 }
 
+/// The rows of a complete `OptimumResultTable`. Further rows are ignored.
+const MAX_ROWS: usize = 20;
+
 /// Reads the rows of `OptimumResultTable`: declarer, denomination, and tricks.
 ///
 /// Source: Portable Bridge Notation 2.1, section 5.3.
@@ -140,7 +159,8 @@ fn table(given: &HandValue<'_>, text: &str, problems: &mut Problems) -> Option<D
     let position = |name: &str| names.iter().position(|other| *other == name);
     let columns = [position("Declarer")?, position("Denomination")?, position("Result")?];
     let mut tricks = DoubleDummy::default();
-    let words: Vec<&str> = given.words.iter().flat_map(|words| words.split_whitespace()).collect();
+    let words = given.words.iter().copied().flat_map(str::split_whitespace);
+    let words: Vec<&str> = words.take(names.len().saturating_mul(MAX_ROWS)).collect();
     for row in words.chunks(names.len().max(1)) {
         let [declarer, strain, result] =
             columns.map(|column| row.get(column).copied().unwrap_or_default());
@@ -161,9 +181,8 @@ fn table(given: &HandValue<'_>, text: &str, problems: &mut Problems) -> Option<D
 
 /// Returns the calls or cards of a section with their locations, without annotations.
 fn pieces<'a>(given: &HandValue<'a>) -> impl Iterator<Item = &'a str> {
-    let words: Vec<&'a str> =
-        given.words.iter().flat_map(|words| words.split_whitespace()).collect();
-    let bare = words.into_iter().map(|word| {
+    let words = given.words.iter().copied().flat_map(str::split_whitespace);
+    let bare = words.map(|word| {
         let end = word.find(['!', '?', '$', '=']).unwrap_or(word.len());
         word.get(..end).unwrap_or(word)
     });
@@ -208,6 +227,9 @@ fn auction(
     Some(Located { value: auction?, place: given.place.clone() })
 }
 
+/// The maximum number of cards of a play that are read.
+const MAX_CARDS: usize = 52;
+
 /// Reads the cards of a play, clockwise from the player of the opening lead. An unknown card is `-`.
 ///
 /// Source: Portable Bridge Notation 2.1, section 3.6.
@@ -217,6 +239,6 @@ fn cards(given: &HandValue<'_>, text: &str) -> PlayedCards {
     PlayedCards {
         leader: given.value.parse().ok(),
         order: CardOrder::OfSeats,
-        cards: words.map(card).collect(),
+        cards: words.take(MAX_CARDS).map(card).collect(),
     }
 }

@@ -158,7 +158,7 @@ impl<'a> GameParser<'a> {
             && !words.trim().is_empty()
             && let Some(given) = self.game.hands.last_mut()
         {
-            given.words.push(words);
+            given.add_words(words, self.text);
         }
         match self.section {
             Section::Auction => self.game.moves.add_calls(words),
