@@ -8,6 +8,7 @@
 
 mod column_name;
 mod game;
+mod hand_tags;
 mod hands;
 mod header;
 mod moves;

@@ -5,6 +5,7 @@
 //! combined with the movement in `RoundData`. Sections come from `Section`. A database has no
 //! lines, so messages quote its rows as a list.
 
+mod hand_columns;
 mod hands;
 mod listing;
 mod remark;

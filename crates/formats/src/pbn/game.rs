@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use event::{DiagnosticKind, Room};
 
-use super::hands::{HandTag, HandValue};
+use super::hand_tags::{HandTag, HandValue};
 use super::moves::{AuctionEnd, Moves};
 use super::pbn_problem::PbnProblem;
 use super::tables::Table;

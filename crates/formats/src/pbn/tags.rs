@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::game::{Game, Tag};
-use super::hands::{HandTag, HandValue};
+use super::hand_tags::{HandTag, HandValue};
 use super::header::Headers;
 use super::pbn_problem::PbnProblem;
 use super::tables::{Columns, Table};

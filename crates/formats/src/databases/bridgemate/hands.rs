@@ -6,49 +6,13 @@ use bridge_core::{BoardNumber, Seat, Strain, Tricks};
 use event::Event;
 use hands::{CardSet, Deal, DoubleDummy, Suit};
 
+use super::hand_columns::{HANDS, NOTRUMP};
 use super::listing::Listing;
 use super::tables::{Row, Table};
 use crate::hand_records::add::HandAdder;
 use crate::hand_records::game_hands::{GameHands, Located};
 use crate::hand_records::hand_problem::HandProblem;
 use crate::problem::{Problem, Problems};
-
-/// The columns of the hands of North, East, South, and West.
-const HANDS: [[&str; 4]; 4] = [
-    ["NorthSpades", "NorthHearts", "NorthDiamonds", "NorthClubs"],
-    ["EastSpades", "EastHearts", "EastDiamonds", "EastClubs"],
-    ["SouthSpades", "SouthHearts", "SouthDiamonds", "SouthClubs"],
-    ["WestSpades", "WestHearts", "WestDiamonds", "WestClubs"],
-];
-
-/// The columns of the tricks in notrump. The tricks in suits have the names in [`HANDS`].
-const NOTRUMP: [&str; 4] = ["NorthNotrump", "EastNotrump", "SouthNotrump", "WestNotrump"];
-
-/// The columns of `HandRecord`, which `HandEvaluation` has too.
-pub(super) const COLUMNS: &[&str] = &[
-    "Section",
-    "Board",
-    "NorthSpades",
-    "NorthHearts",
-    "NorthDiamonds",
-    "NorthClubs",
-    "NorthNotrump",
-    "EastSpades",
-    "EastHearts",
-    "EastDiamonds",
-    "EastClubs",
-    "EastNotrump",
-    "SouthSpades",
-    "SouthHearts",
-    "SouthDiamonds",
-    "SouthClubs",
-    "SouthNotrump",
-    "WestSpades",
-    "WestHearts",
-    "WestDiamonds",
-    "WestClubs",
-    "WestNotrump",
-];
 
 /// Adds the deals and the double-dummy tricks to the boards with results.
 pub(super) fn add_hands(

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::hands;
+use super::hand_columns;
 use super::tables::{Row, Table};
 
 /// The columns that are shown.
@@ -54,7 +54,7 @@ impl Listing {
 
     /// Adds a line with the hands of a board, and returns the location of a cell.
     pub(super) fn add_hands(&mut self, row: Row<'_>, marked: &str) -> Range<usize> {
-        let place = self.add_cells(row, hands::COLUMNS, marked);
+        let place = self.add_cells(row, hand_columns::COLUMNS, marked);
         self.text.push('\n');
         place
     }

@@ -1,7 +1,7 @@
 //! The tables of a session. Columns are found by name, because their order and number differ
 //! between versions.
 
-use super::hands;
+use super::hand_columns;
 use crate::databases::database_problem::DatabaseProblem;
 use crate::databases::jet::{self, JetError, Pages, Value};
 use crate::problem::Problem;
@@ -20,8 +20,8 @@ const TABLES: [(&str, &[&str]); 7] = [
     ("RoundData", &["Section", "Table", "Round", "NSPair", "EWPair", "South", "West"]),
     ("PlayerNumbers", &["Section", "Table", "Direction", "Number", "Name", "Round", "TimeLog"]),
     ("PlayerNames", &["ID", "Name", "strID"]),
-    ("HandRecord", hands::COLUMNS),
-    ("HandEvaluation", hands::COLUMNS),
+    ("HandRecord", hand_columns::COLUMNS),
+    ("HandEvaluation", hand_columns::COLUMNS),
 ];
 
 /// The database of a session.
