@@ -27,6 +27,9 @@ pub(crate) struct EventArgs {
     /// Use the names of the pairs or teams in a list (CSV)
     #[arg(long, value_name = "FILE", help_heading = "Input")]
     pub(crate) names: Option<PathBuf>,
+    /// Show the deals in a file (such as PBN) on the results page
+    #[arg(long, value_name = "FILE", help_heading = "Input")]
+    pub(crate) hands: Option<PathBuf>,
     /// Ignore the event file next to the results
     #[arg(long, help_heading = "Input")]
     pub(crate) no_event_file: bool,
@@ -114,6 +117,7 @@ impl EventArgs {
         }
         options.corrections.clone_from(&self.corrections);
         options.names.clone_from(&self.names);
+        options.hands.clone_from(&self.hands);
         options.event_file = event_file(&self.event, self.no_event_file);
         Ok(options)
     }

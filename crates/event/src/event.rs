@@ -15,6 +15,7 @@ use crate::decisions::pair_decisions::PairName;
 use crate::decisions::weights::Weights;
 use crate::decisions::{Decision, DecisionId, Decisions};
 use crate::event_details::EventDetails;
+use crate::hand_records::HandRecords;
 use crate::ids::number_set::NumberSet;
 use crate::ids::{
     BoardId, ContestantId, EventError, MatchId, ResultId, RoundId, SectionId, SessionId, TableId,
@@ -78,6 +79,8 @@ pub struct Event {
     pub ruling_facts: BTreeMap<ResultId, String>,
     /// Information that scoring does not use, such as the date and the club.
     pub details: EventDetails,
+    /// The deals, auctions, and plays. `None` if no file has any.
+    pub hands: Option<Box<HandRecords>>,
     decisions: Decisions,
     names: Names,
     /// The texts of the last added result: North-South, East-West, the table before, its table,
@@ -365,6 +368,7 @@ impl Event {
         self.boards.list().clear();
         self.board_ids.clear();
         self.results.clear_all();
+        self.hands = None;
     }
 
     /// Returns the number of boards, including removed ones.

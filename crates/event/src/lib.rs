@@ -33,6 +33,7 @@ mod decisions;
 mod event;
 mod event_details;
 mod faults;
+mod hand_records;
 mod ids;
 mod language;
 mod member_numbers;
@@ -68,6 +69,7 @@ pub use faults::fault::{Fault, FaultLocation, Faults, MatchColumn, ResultColumn}
 pub use faults::fault_kind::FaultKind;
 pub use faults::message::{Message, Phrase};
 pub use faults::severity::Severity;
+pub use hand_records::{BoardRecord, HandRecords, TableRecord};
 pub use ids::label::natural_order;
 pub use ids::label_kind::LabelKind;
 pub use ids::{

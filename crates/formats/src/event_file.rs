@@ -49,6 +49,8 @@ pub struct EventFile {
     pub names: Option<String>,
     /// A picture for the head of a page, relative to this file.
     pub logo: Option<String>,
+    /// A file of hands, relative to this file.
+    pub hands: Option<String>,
     /// The regulations: the preset, and the options changed.
     pub regulations: Regulations,
     /// `true` if the file names the preset of its regulations.
@@ -103,6 +105,7 @@ impl EventFile {
             corrections: raw.corrections.take(),
             names: raw.names.take(),
             logo: raw.logo.take(),
+            hands: raw.hands.take(),
             regulations: settings.regulations,
             has_rules,
             scale: settings.scale,

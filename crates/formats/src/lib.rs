@@ -41,6 +41,7 @@ mod csv;
 #[cfg(feature = "bridgemate")]
 mod databases;
 mod event_file;
+mod hand_records;
 mod lin;
 pub mod pbn;
 mod problem;
@@ -73,6 +74,8 @@ pub use csv::scale_problem::ScaleProblem;
 pub use databases::database_problem::DatabaseProblem;
 pub use event_file::EventFile;
 pub use event_file::event_file_problem::EventFileProblem;
+pub use hand_records::hand_problem::HandProblem;
+pub use hand_records::hands_file::HandsFile;
 pub use lin::lin_problem::LinProblem;
 pub use pbn::pbn_problem::PbnProblem;
 pub use problem::{Problem, ProblemNote, Problems};

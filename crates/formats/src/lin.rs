@@ -3,12 +3,13 @@
 //! A file consists of tags and values, such as `mb|1N|`. Its publisher has not described it. The
 //! reader uses the tags of contestants, boards, auctions, plays, and results, and ignores all
 //! others. It passes over the text twice: first it finds out which kind of event this is, then it
-//! adds the results one by one, so that memory does not grow with the calls and cards.
+//! adds the results one by one. The event keeps two bytes for each call and each card.
 
 mod auction;
 mod contestants;
 mod deal;
 mod event_builder;
+mod hands;
 mod heading;
 pub(crate) mod lin_problem;
 mod listed_result;
@@ -21,7 +22,9 @@ mod tokens;
 
 use regulations::Method;
 
-use crate::problem::Problems;
+use crate::hand_records::game_hands::GameHands;
+use crate::hand_records::hand_problem::HandProblem;
+use crate::problem::{Problem, Problems};
 use crate::read::parsed_results::{ParsedFile, ReadResult, prepend_note};
 use crate::read::read_error::ReadError;
 use crate::read::read_options::ReadOptions;
@@ -59,6 +62,25 @@ pub(crate) fn read(bytes: Vec<u8>, _: &ReadOptions) -> ReadResult {
         rejected.partial = None;
     }
     read
+}
+
+/// Reads the hands of a file, for a file of hands. All problems are warnings.
+pub(crate) fn hands(bytes: Vec<u8>, problems: &mut Problems) -> (String, Vec<GameHands>) {
+    let text = match decode::utf8_or_latin1(bytes, EMPTY) {
+        Ok(Decoded { text, .. }) => text,
+        Err(rejected) => {
+            let kind = HandProblem::UnreadableHands { error: rejected.to_string() };
+            problems.push(Problem::new(Some(0..0), &kind));
+            return (String::new(), Vec::new());
+        }
+    };
+    let mut hands = Vec::new();
+    for part in Parts::new(&text) {
+        if let Ok(Part::Deal(deal)) = part {
+            hands.extend(hands::game_hands(&deal, &text, problems));
+        }
+    }
+    (text, hands)
 }
 
 /// Reads the matches and deals of a text. The text of the result is empty.

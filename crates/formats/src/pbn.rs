@@ -1,12 +1,15 @@
 //! Portable Bridge Notation: a file of games, each with tags and sections.
 //!
 //! [`read`](crate::read()) uses the tags of contestants, contracts, and results, and the tables of
-//! scores. The auction and the play only show if the board was played. Other tables are ignored.
+//! scores. For the result, the auction and the play only show if the board was played. Other tables are
+//! ignored. `hands.rs` reads the deals, auctions, and plays for reports.
 //!
 //! This module has the parts of the notation that writers and verifiers share with the reader.
 
 mod column_name;
 mod game;
+mod hand_tags;
+mod hands;
 mod header;
 mod moves;
 mod outcome;
@@ -22,9 +25,13 @@ mod tags;
 
 use std::ops::Range;
 
-use event::{Adjustment, Event, EventError, NewResult};
+use bridge_core::BoardNumber;
+use event::{Adjustment, Event, EventError, NewResult, ResultId};
 use regulations::{Method, Winners};
 
+use crate::hand_records::add::HandAdder;
+use crate::hand_records::game_hands::GameHands;
+use crate::hand_records::hand_problem::HandProblem;
 use crate::problem::occurrences::Occurrences;
 use crate::problem::{Problem, Problems};
 use crate::read::origin::Origin;
@@ -64,9 +71,12 @@ fn read_games(text: String) -> ParsedFile {
     let mut event = Event::default();
     let mut scores = Scores::from_games(&games);
     let mut ignored_games = IgnoredGames::default();
+    let mut hand_adder = GameHandAdder::default();
     let vulnerabilities = Vulnerabilities::from_games(&games);
     let players = Players::from_games(&games);
-    for game in &games {
+    // The results of games, by position.
+    let mut results = vec![None; games.len()];
+    for (game, result_of_game) in games.iter().zip(&mut results) {
         // An invalid game is reported as one error.
         let mut found = Problems::default();
         if let Some(problem) = game.misspelled_tag_problem() {
@@ -93,9 +103,22 @@ fn read_games(text: String) -> ParsedFile {
                     .unscored_passes
                     .add_at(|| game.tag_or_board_place(TagName::Contract).unwrap_or_default());
             }
-            scores.places.extend(add_to_event(game, result, &mut event, &mut found));
+            if let Some((result, places)) = add_to_event(game, result, &mut event, &mut found) {
+                *result_of_game = Some(result);
+                scores.places.push(places);
+            }
         }
         problems.append(found.with_first_error());
+    }
+    for (game, result) in games.iter().zip(results) {
+        if hand_adder.add_game(game, result, &text, &mut event, &mut problems)
+            && result.is_none()
+            && !has_results(game)
+            && !game.has_result()
+        {
+            // The deal belongs to a board with results.
+            ignored_games.deals.count = ignored_games.deals.count.saturating_sub(1);
+        }
     }
     ignored_games.report(event.results().is_empty(), &mut problems);
     if competition(&games).starts_with("individual") {
@@ -121,14 +144,14 @@ fn read_games(text: String) -> ParsedFile {
     ParsedFile { text: text.into(), event, method, winners, published, problems, origin }
 }
 
-/// Adds a result and its ruling to the event, and returns its locations. `None` if it contradicts
+/// Adds a result and its ruling to the event, and returns its ID and locations. `None` if it contradicts
 /// an earlier one.
 fn add_to_event(
     game: &Game<'_>,
     result: GameResult<'_>,
     event: &mut Event,
     problems: &mut Problems,
-) -> Option<[Range<usize>; 3]> {
+) -> Option<(ResultId, [Range<usize>; 3])> {
     let session = game.value(TagName::Session).map(|session| event.intern(session)).transpose();
     let board =
         session.and_then(|session| event.board(session, result.number, result.vulnerability));
@@ -147,7 +170,7 @@ fn add_to_event(
                 }
                 event.adjust(id, ruling);
             }
-            Some(result.places)
+            Some((id, result.places))
         }
         Err(error) => {
             let place = match error {
@@ -166,6 +189,54 @@ fn add_to_event(
             None
         }
     }
+}
+
+/// Adds the hands of games to the event.
+#[derive(Default)]
+struct GameHandAdder(HandAdder);
+
+impl GameHandAdder {
+    /// Adds the hands of a game to its board, and returns `true` if the game has hands and the board
+    /// has results.
+    fn add_game(
+        &mut self,
+        game: &Game<'_>,
+        result: Option<ResultId>,
+        text: &str,
+        event: &mut Event,
+        problems: &mut Problems,
+    ) -> bool {
+        if game.hands.is_empty() {
+            return false;
+        }
+        let number = game.value(TagName::Board).and_then(|value| value.parse::<BoardNumber>().ok());
+        let session = game.value(TagName::Session).map(|session| event.find(session));
+        let board = match (number, session) {
+            (Some(number), None) => event.find_board(None, number),
+            (Some(number), Some(Some(session))) => event.find_board(Some(session), number),
+            (None, _) | (_, Some(None)) => None,
+        };
+        let Some(board) = board else { return false };
+        let Some(hands) = hands::game_hands(game, text, problems) else { return false };
+        self.0.add(hands, board, result, event, problems);
+        true
+    }
+}
+
+/// Reads the hands of a file of games, for a file of hands. All problems are warnings.
+pub(crate) fn hands(bytes: Vec<u8>, problems: &mut Problems) -> (String, Vec<GameHands>) {
+    let text = match decode::pbn(bytes) {
+        Ok(Decoded { text, .. }) => text,
+        Err(rejected) => {
+            let kind = HandProblem::UnreadableHands { error: rejected.to_string() };
+            problems.push(Problem::new(Some(0..0), &kind));
+            return (String::new(), Vec::new());
+        }
+    };
+    // Problems of results are not problems of hands.
+    let games = tags::parse_games(&text, &mut Problems::default());
+    let hands = games.iter().filter_map(|game| hands::game_hands(game, &text, problems)).collect();
+    (text, hands)
 }
 
 /// Games that are ignored, and games with an ambiguous result.

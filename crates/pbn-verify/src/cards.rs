@@ -2,96 +2,32 @@
 
 use bridge_core::{Seat, Strain};
 use formats::place;
+use hands::{Card, CardSet, Rank, Suit};
 
 use crate::game_problem::GameProblem;
 use crate::syntax_problem::SyntaxProblem;
 
-/// Ranks, lowest first.
-const RANKS: &str = "23456789TJQKA";
-
-/// Suits in the order of a deal.
-const SUITS: [Strain; 4] = [Strain::Spades, Strain::Hearts, Strain::Diamonds, Strain::Clubs];
-
 /// The number of cards in a hand before the first trick.
 pub(crate) const FULL_HAND: u32 = 13;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Card {
-    pub(crate) suit: Strain,
-    pub(crate) rank: usize,
-}
-
-/// A hand: the ranks of each suit, as bits.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Hand([u16; 4]);
 
 /// The hands in the order of [`Seat::ALL`]. `None` for an unknown hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Deal {
-    pub(crate) hands: [Option<Hand>; 4],
+    pub(crate) hands: [Option<CardSet>; 4],
     /// The number of cards of each known hand.
     pub(crate) cards: u32,
 }
 
-impl Card {
-    /// Parses a card such as `SA`, `HT`, or `C2`.
-    pub(crate) fn parse(text: &str) -> Result<Self, GameProblem> {
-        let card = || text.to_owned();
-        let mut characters = text.chars();
-        let suit = characters.next().and_then(suit_of);
-        let suit = suit.ok_or_else(|| GameProblem::CardSuit { card: card() })?;
-        let rank = characters.next().and_then(rank_of).filter(|_| characters.next().is_none());
-        let rank = rank.ok_or_else(|| GameProblem::CardRank { card: card() })?;
-        Ok(Self { suit, rank })
-    }
-}
-
-impl std::fmt::Display for Card {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let rank = RANKS.chars().nth(self.rank).unwrap_or('?');
-        write!(f, "{}{rank}", self.suit)
-    }
-}
-
-impl Hand {
-    fn suit(&mut self, suit: Strain) -> Option<&mut u16> {
-        self.0.get_mut(SUITS.iter().position(|it| *it == suit)?)
-    }
-
-    /// Adds a card, and returns `true` if it is new.
-    fn add(&mut self, card: Card) -> bool {
-        let Some(ranks) = self.suit(card.suit) else { return false };
-        let is_new = *ranks & (1 << card.rank) == 0;
-        *ranks |= 1 << card.rank;
-        is_new
-    }
-
-    /// Removes a card, and returns `true` if it was in the hand.
-    pub(crate) fn remove(&mut self, card: Card) -> bool {
-        let Some(ranks) = self.suit(card.suit) else { return false };
-        let was_held = *ranks & (1 << card.rank) != 0;
-        *ranks &= !(1 << card.rank);
-        was_held
-    }
-
-    pub(crate) fn has_suit(mut self, suit: Strain) -> bool {
-        self.suit(suit).is_some_and(|ranks| *ranks != 0)
-    }
-
-    pub(crate) fn has(mut self, card: Card) -> bool {
-        self.remove(card)
-    }
-
-    pub(crate) fn cards(self) -> impl Iterator<Item = Card> {
-        let cards = SUITS
-            .into_iter()
-            .flat_map(|suit| (0..RANKS.len()).map(move |rank| Card { suit, rank }));
-        cards.filter(move |&card| self.has(card))
-    }
-
-    fn count(self) -> u32 {
-        self.0.iter().map(|ranks| ranks.count_ones()).sum()
-    }
+/// Parses a card such as `SA`, `HT`, or `C2`.
+pub(crate) fn card(text: &str) -> Result<Card, GameProblem> {
+    let card = || text.to_owned();
+    let mut characters = text.chars();
+    let suit = characters.next().and_then(Suit::from_letter);
+    let suit = suit.ok_or_else(|| GameProblem::CardSuit { card: card() })?;
+    let rank = characters.next().and_then(Rank::from_letter);
+    let rank = rank.filter(|_| characters.next().is_none());
+    let rank = rank.ok_or_else(|| GameProblem::CardRank { card: card() })?;
+    Ok(Card::new(suit, rank))
 }
 
 impl Deal {
@@ -110,7 +46,7 @@ impl Deal {
         let count = || SyntaxProblem::HandCount {
             hands: hands.split(' ').filter(|hand| !hand.is_empty()).count(),
         };
-        let (mut deal, mut all) = (Self { hands: [None; 4], cards: 0 }, Hand::default());
+        let (mut deal, mut all) = (Self { hands: [None; 4], cards: 0 }, CardSet::EMPTY);
         let mut seats = clockwise(first);
         for hand in hands.split(' ') {
             let at = place::find(hand, text).start;
@@ -131,7 +67,7 @@ impl Deal {
     /// Counts the cards. All known hands must have the same number, and at most thirteen.
     fn count(mut self, first: Seat) -> Result<Self, (usize, SyntaxProblem)> {
         let known: Vec<(Seat, u32)> =
-            clockwise(first).filter_map(|seat| Some((seat, self.hand_of(seat)?.count()))).collect();
+            clockwise(first).filter_map(|seat| Some((seat, self.hand_of(seat)?.len()))).collect();
         let Some(most) = known.iter().map(|&(_, count)| count).max() else {
             return Err((0, SyntaxProblem::DealWithoutCards));
         };
@@ -151,11 +87,11 @@ impl Deal {
         self.cards < FULL_HAND
     }
 
-    pub(crate) fn hand_of(&self, seat: Seat) -> Option<Hand> {
+    pub(crate) fn hand_of(&self, seat: Seat) -> Option<CardSet> {
         *self.clone().hand_mut(seat)
     }
 
-    pub(crate) fn hand_mut(&mut self, seat: Seat) -> &mut Option<Hand> {
+    pub(crate) fn hand_mut(&mut self, seat: Seat) -> &mut Option<CardSet> {
         let [north, east, south, west] = &mut self.hands;
         match seat {
             Seat::North => north,
@@ -167,36 +103,28 @@ impl Deal {
 }
 
 /// Parses a hand of a deal. `all` contains the cards of the hands before it.
-fn read_hand(hand: &str, deal: &str, all: &mut Hand) -> Result<Hand, (usize, SyntaxProblem)> {
+fn read_hand(hand: &str, deal: &str, all: &mut CardSet) -> Result<CardSet, (usize, SyntaxProblem)> {
     let at = place::find(hand, deal).start;
     let suits = hand.split('.').count();
-    if suits != SUITS.len() {
+    if suits != Suit::ALL.len() {
         return Err((at, SyntaxProblem::SuitCount { suits }));
     }
-    let mut read = Hand::default();
-    for (suit, ranks) in SUITS.into_iter().zip(hand.split('.')) {
+    let mut read = CardSet::EMPTY;
+    for (suit, ranks) in Suit::ALL.into_iter().zip(hand.split('.')) {
         let begin = place::find(ranks, deal).start;
         for (offset, character) in ranks.char_indices() {
             let at = place::after(begin, offset);
-            let Some(rank) = rank_of(character) else {
+            let Some(rank) = Rank::from_letter(character) else {
                 return Err((at, SyntaxProblem::DealRank { rank: character }));
             };
-            let card = Card { suit, rank };
-            if !all.add(card) {
+            let card = Card::new(suit, rank);
+            if !all.insert(card) {
                 return Err((at, SyntaxProblem::CardTwice { card: card.to_string() }));
             }
-            read.add(card);
+            read.insert(card);
         }
     }
     Ok(read)
-}
-
-fn suit_of(letter: char) -> Option<Strain> {
-    SUITS.into_iter().find(|suit| suit.to_string().starts_with(letter.to_ascii_uppercase()))
-}
-
-fn rank_of(letter: char) -> Option<usize> {
-    RANKS.find(letter.to_ascii_uppercase())
 }
 
 /// Parses a denomination at the beginning of a text, and returns it with the rest of the text.

@@ -6,9 +6,10 @@ use std::ops::Range;
 
 use bridge_core::{Seat, Side, Strain};
 use formats::{Problem, Problems};
+use hands::{Card, CardSet, Suit};
 
 use crate::annotations::{Annotations, Piece, pieces};
-use crate::cards::{Card, Deal, Hand, clockwise};
+use crate::cards::{self, Deal, clockwise};
 use crate::game_problem::GameProblem;
 use crate::section::Section;
 
@@ -205,7 +206,7 @@ impl Play {
                 return;
             }
             Piece::Turn => turn.is_next = true,
-            Piece::Move(card) => match Card::parse(card) {
+            Piece::Move(card) => match cards::card(card) {
                 Ok(card) => {
                     turn.card = Some(card);
                     self.remove_card(seat, card, &place, problems);
@@ -233,7 +234,7 @@ impl Play {
         let was_held = match deal.hand_mut(seat) {
             Some(hand) => hand.remove(card),
             // An unknown hand has the cards that the others do not have.
-            None => !deal.hands.iter().flatten().any(|hand| hand.has(card)),
+            None => !deal.hands.iter().flatten().any(|hand| hand.contains(card)),
         };
         if !was_held {
             let kind = GameProblem::CardNotHeld { player: seat, card: card.to_string() };
@@ -273,7 +274,7 @@ impl Play {
         }
         let Some(led) = first.card else { return };
         for turn in others {
-            self.verify_following_suit(turn, led.suit, problems);
+            self.verify_following_suit(turn, led.suit(), problems);
         }
         self.add_winner(&in_order, led);
     }
@@ -291,10 +292,10 @@ impl Play {
     }
 
     /// Law 44C: a player who can follow suit must do so, and otherwise revokes (Law 61).
-    fn verify_following_suit(&mut self, turn: &Turn, suit: Strain, problems: &mut Problems) {
+    fn verify_following_suit(&mut self, turn: &Turn, suit: Suit, problems: &mut Problems) {
         let Some(card) = turn.card else { return };
         let player = turn.seat;
-        if card.suit == suit {
+        if card.suit() == suit {
             if turn.is_revoke {
                 let kind = GameProblem::RevokeOnFollow { player };
                 self.error(&turn.place, &kind, problems);
@@ -302,7 +303,7 @@ impl Play {
             return;
         }
         let hand = self.deal.as_ref().and_then(|deal| deal.hand_of(player));
-        let kind = match (hand.map(|hand| hand.has_suit(suit)), turn.is_revoke) {
+        let kind = match (hand.map(|hand| hand.suit_len(suit) > 0), turn.is_revoke) {
             (Some(true), false) => GameProblem::UnmarkedRevoke { player, card: card.to_string() },
             (Some(false), true) => GameProblem::RevokeWithoutSuit { player },
             _ => return,
@@ -314,8 +315,8 @@ impl Play {
     fn add_winner(&mut self, in_order: &[&Turn], led: Card) {
         let trumps = self.trumps;
         let strength = move |card: Card| {
-            let is_trump = trumps == Some(card.suit);
-            (is_trump || card.suit == led.suit).then_some((is_trump, card.rank))
+            let is_trump = trumps == Some(card.suit().strain());
+            (is_trump || card.suit() == led.suit()).then_some((is_trump, card.rank()))
         };
         let cards = in_order.iter().filter_map(|turn| Some((strength(turn.card?), turn.seat)));
         let Some((_, winner)) = cards.max_by_key(|&(strength, _)| strength) else { return };
@@ -345,9 +346,9 @@ impl Play {
     ) -> bool {
         let hand_of = |seat| self.deal.as_ref().and_then(|deal| deal.hand_of(seat));
         let of = |seat: Seat| in_order.iter().find(|turn| turn.seat == seat).and_then(|it| it.card);
-        let legal = |hand: Hand| {
-            let verify_following_suit = hand.has_suit(led.suit);
-            hand.cards().filter(move |card| !verify_following_suit || card.suit == led.suit)
+        let legal = |hand: CardSet| {
+            let verify_following_suit = hand.suit_len(led.suit()) > 0;
+            hand.cards().filter(move |card| !verify_following_suit || card.suit() == led.suit())
         };
         let mut best = None;
         for seat in Seat::ALL.into_iter().filter(|seat| seat.side() == side) {

@@ -10,12 +10,13 @@ pub(crate) struct Addresses(BTreeMap<String, u64>);
 impl Addresses {
     /// Creates the addresses of the sections that any page can have.
     pub(crate) fn with_page_parts() -> Self {
-        const PAGE_PARTS: [&str; 14] = [
+        const PAGE_PARTS: [&str; 15] = [
             "ranking",
             "race",
             "cards",
             "match-cards",
             "boards",
+            "hands",
             "heat",
             "rulings",
             "regulations",

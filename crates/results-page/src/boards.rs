@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use askama::Template;
-use bridge_core::{Exact, Score, Side};
+use bridge_core::{Exact, Score, Side, Vulnerability};
 use event::{BoardId, Event, Outcome, ResultId};
 use regulations::Method;
 use scoring::{
@@ -17,6 +17,7 @@ use crate::card_addresses::{CardAddresses, ContestantLink};
 use crate::contestants::rounded_hundredths;
 use crate::error::PageError;
 use crate::escaped::{markup, name, number, played, printed, signed, slug};
+use crate::hand_diagram::{BoardHands, board_hands};
 use crate::picture::{Column, Frequencies};
 use crate::texts::Texts;
 
@@ -42,6 +43,7 @@ struct BoardView {
     picture: Option<Frequencies>,
     groups: Vec<Group>,
     has_derivations: bool,
+    hands: BoardHands,
     texts: &'static Texts,
 }
 
@@ -104,6 +106,16 @@ pub(crate) fn key(event: &Event, board: BoardId) -> String {
     with_session(event, board, slug, "-")
 }
 
+/// Returns the class of the color of the vulnerable sides.
+pub(crate) const fn vulnerability_class(of_board: Vulnerability) -> &'static str {
+    match of_board {
+        Vulnerability::None => "vnone",
+        Vulnerability::NorthSouth => "vNS",
+        Vulnerability::EastWest => "vEW",
+        Vulnerability::Both => "vboth",
+    }
+}
+
 /// Returns the number of a board, preceded by its session if it has one.
 fn with_session(
     event: &Event,
@@ -131,20 +143,20 @@ impl BoardRenderer<'_> {
         let at = event.board_at(traveller.board);
         let key = key(event, traveller.board);
         let groups = self.groups(traveller, &key, derivation_addresses);
-        let vulnerability_class = match at.vulnerability {
-            bridge_core::Vulnerability::None => "vnone",
-            bridge_core::Vulnerability::NorthSouth => "vNS",
-            bridge_core::Vulnerability::EastWest => "vEW",
-            bridge_core::Vulnerability::Both => "vboth",
-        };
+        let vulnerability_class = vulnerability_class(at.vulnerability);
         let view = BoardView {
             label: label(event, traveller.board),
-            dealer: texts.seat(at.number.dealer()),
+            dealer: texts.hands.seat_letter(at.number.dealer()),
             dealer_class: at.number.dealer().letter(),
             vulnerability: texts.vulnerability(at.vulnerability),
             vulnerability_class,
             unit: self.unit(),
             picture: Frequencies::new(frequency_columns(&groups), texts.frequencies),
+            hands: board_hands(
+                event,
+                traveller.board,
+                &mut traveller.results.iter().map(|line| line.row),
+            )?,
             has_derivations: groups.iter().any(|(_, group)| !group.steps.is_empty()),
             groups: groups.into_iter().map(|(_, group)| group).collect(),
             key,

@@ -8,6 +8,7 @@ use crate::card_addresses::{CardAddresses, ContestantLink};
 use crate::contestants::{Contestant, ContestantBoard};
 use crate::error::PageError;
 use crate::escaped::{markup, name, played, signed, whole_percent};
+use crate::hand_diagram::{above_double_dummy, has_double_dummy};
 use crate::picture::Distribution;
 use crate::texts::Texts;
 
@@ -23,6 +24,7 @@ struct CardView {
     unit: &'static str,
     points_unit: &'static str,
     has_shares: bool,
+    has_double_dummy: bool,
     /// Is `true` if boards have their own places on the page.
     has_boards: bool,
     lines: Vec<CardLine>,
@@ -43,6 +45,8 @@ struct CardLine {
     contract: String,
     declarer: String,
     tricks: String,
+    /// The tricks of this side above or below double dummy, or empty if unknown.
+    compared: String,
     score: String,
     points: String,
     is_ruled: bool,
@@ -73,6 +77,7 @@ pub(crate) fn card(
         total: contestant.total.clone(),
         unit: contestant.unit,
         points_unit,
+        has_double_dummy: has_double_dummy(scored.event()),
         has_shares: points_unit == "MP",
         has_boards: !scored.method().is_for_teams(),
         lines: lines(scored, card_addresses, contestant, derivation_addresses),
@@ -105,6 +110,7 @@ fn lines(
             contract,
             declarer,
             tricks,
+            compared: above_double_dummy(event, board.row.row, side).unwrap_or_default(),
             score: score.map_or_else(|| "–".to_owned(), signed),
             points: board.printed.clone(),
             is_ruled: event.results().adjustment(board.row.row).is_some(),

@@ -109,7 +109,7 @@ pub(crate) fn played(outcome: Outcome, texts: &Texts) -> [String; 3] {
     match outcome {
         Outcome::Played(played) => [
             contract(played.contract, texts),
-            texts.seat(played.declarer).to_owned(),
+            texts.hands.seat_letter(played.declarer).to_owned(),
             tricks(played).into_owned(),
         ],
         Outcome::PassedOut => [texts.passed_out.to_owned(), empty(), empty()],

@@ -28,6 +28,8 @@ pub(crate) struct PageView {
     pub(crate) place_race: Option<PlaceRace>,
     pub(crate) curve: Option<Curve>,
     pub(crate) boards: Vec<BoardPart>,
+    /// The hands of a team event as markup.
+    pub(crate) hands: String,
     pub(crate) heat: Option<Heat>,
     pub(crate) intervals: Option<Intervals>,
     pub(crate) graph: Option<Graph>,
@@ -91,6 +93,7 @@ impl PageView {
             place_race: None,
             curve: None,
             boards: Vec::new(),
+            hands: String::new(),
             heat: None,
             intervals: None,
             graph: None,

@@ -9,8 +9,10 @@ mod polish;
 mod spanish;
 mod swedish;
 
-use bridge_core::{Seat, Side, Vulnerability};
+use bridge_core::{Side, Vulnerability};
 use event::{Event, Language};
+
+use crate::hand_texts::HandTexts;
 
 /// The names of the columns that have a heading in each language.
 pub(crate) const COLUMNS: [&str; 41] = [
@@ -62,8 +64,6 @@ pub(crate) const COLUMNS: [&str; 41] = [
 pub(crate) struct Texts {
     /// The decimal separator.
     pub(crate) decimal: char,
-    /// The letters of North, East, South, and West.
-    pub(crate) seats: [&'static str; 4],
     /// The abbreviation of notrump.
     pub(crate) notrump: &'static str,
     /// A board that was passed out.
@@ -164,6 +164,7 @@ pub(crate) struct Texts {
     pub(crate) at_the_table: &'static str,
     pub(crate) table: &'static str,
     pub(crate) director: &'static str,
+    pub(crate) hands: HandTexts,
 }
 
 impl Texts {
@@ -184,17 +185,6 @@ impl Texts {
     /// Returns the texts for an event. Without a language they are English.
     pub(crate) fn of_event(event: &Event) -> &'static Self {
         Self::of(event.details.language.unwrap_or(Language::English))
-    }
-
-    /// Returns the letter of a seat.
-    pub(crate) const fn seat(&self, seat: Seat) -> &'static str {
-        let [north, east, south, west] = self.seats;
-        match seat {
-            Seat::North => north,
-            Seat::East => east,
-            Seat::South => south,
-            Seat::West => west,
-        }
     }
 
     /// Returns the name of a side.

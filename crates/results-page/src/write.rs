@@ -29,6 +29,7 @@ use crate::rulings::{are_shown_in_full, rulings};
 use crate::section::{Section, match_sections, sections};
 use crate::short_names::joined;
 use crate::table::TableView;
+use crate::team_hands::team_hands;
 use crate::texts::Texts;
 use crate::win::{Win, distance};
 
@@ -113,6 +114,7 @@ pub fn event_page(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(), PageE
     let mut derivation_addresses = DerivationAddresses::new();
     page.are_teams = matches!(scored.scores(), Scores::Teams(_));
     if page.are_teams {
+        page.hands = if results <= MAX_RESULTS { team_hands(event)? } else { String::new() };
         page.matches = if results <= MAX_RESULTS {
             matches(
                 scored,

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use event::{DiagnosticSpec, FaultKind, Message, Severity};
 use formats::{
-    CorrectionProblem, CsvProblem, EventFileProblem, FileFormat, HeaderProblem, MappingProblem,
-    MatchProblem, NamesProblem, PublishedProblem, ScaleProblem, ScoreProblem, StreamProblem,
-    TextProblem,
+    CorrectionProblem, CsvProblem, EventFileProblem, FileFormat, HandProblem, HeaderProblem,
+    MappingProblem, MatchProblem, NamesProblem, PublishedProblem, ScaleProblem, ScoreProblem,
+    StreamProblem, TextProblem,
 };
 use pbn_verify::{GameProblem, SyntaxProblem};
 
@@ -27,6 +27,7 @@ const EXAMPLES: &[&str] = &[
     include_str!("catalog/pbn_syntax.txt"),
     include_str!("catalog/pbn_game.txt"),
     include_str!("catalog/event_file.txt"),
+    include_str!("catalog/hands.txt"),
 ];
 
 /// Files that produce a diagnostic.
@@ -125,6 +126,7 @@ pub fn diagnostic_specs() -> impl Iterator<Item = &'static DiagnosticSpec> + Clo
         PublishedProblem::SPECS,
         SyntaxProblem::SPECS,
         GameProblem::SPECS,
+        HandProblem::SPECS,
     ];
     let of_formats = FileFormat::ALL.iter().flat_map(|format| format.problems());
     let files = files.into_iter().flatten().chain(of_formats).chain(EventFileProblem::SPECS);

@@ -1,7 +1,7 @@
 //! Reading and scoring of an event's files, the first step of most requests.
 
 use event::{Event, Faults};
-use formats::{Corrections, EventFile, FileFormat, NamesList, ParsedResults, Published};
+use formats::{Corrections, EventFile, FileFormat, HandsFile, NamesList, ParsedResults, Published};
 use regulations::{Method, MissingTable, Regulations, Winners};
 use scoring::{ScoredEvent, score, score_results};
 
@@ -74,6 +74,7 @@ impl ScoredFiles {
         let late = LateFiles {
             corrections: files.corrections(context, options.corrections.as_deref())?,
             names: files.names(context, options.names.as_deref())?,
+            hands: files.hands(context, options.hands.as_deref(), options.event_file)?,
         };
         let EventFiles { results, file: event_file, title: file_name, .. } = files;
 
@@ -168,6 +169,7 @@ fn infer_missing_tables(
 pub(crate) struct LateFiles {
     pub(crate) corrections: Vec<(String, Corrections)>,
     pub(crate) names: Vec<(String, NamesList)>,
+    pub(crate) hands: Vec<(String, HandsFile)>,
 }
 
 /// Applies the corrections, the names, and the event file to the results.
@@ -187,6 +189,7 @@ pub(crate) fn apply_overlays(
         overlays.apply_corrections(context, &mut read.event, title, &corrections)?;
     }
     overlays.apply_names(context, &mut read.event, late.names);
+    overlays.apply_hands(context, &mut read.event, late.hands);
     overlays.apply_event_file(context, &mut read.event, method, file_name, file)?;
     Some(overlays)
 }

@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
-use formats::{Corrections, EventFile, FileFormat, NamesList, ReadError, ReadOptions};
+use formats::{Corrections, EventFile, FileFormat, HandsFile, NamesList, ReadError, ReadOptions};
 use regulations::Method;
 
 use crate::diagnostics::{Concern, Diagnostic, RequestProblem};
@@ -133,6 +133,34 @@ impl<'s> EventFiles<'s> {
         let File { title, bytes } = context.read(&path)?;
         let list = context.value_or_report(&title, NamesList::read(bytes))?;
         Some(vec![(title, list)])
+    }
+
+    /// Returns the file of hands, if any: the one named by the caller or by the event file, or one
+    /// next to the results, such as `evening.hands.pbn` next to `evening.csv`.
+    pub(crate) fn hands(
+        &self,
+        context: &mut ReadContext<'_>,
+        named: Option<&Path>,
+        event_file_use: EventFileUse,
+    ) -> Option<Vec<(String, HandsFile)>> {
+        let path = match (named, &self.file.hands) {
+            (Some(named), _) => named.to_owned(),
+            (None, Some(of_file)) => context.resolve_or_report(&self.file_name, of_file)?,
+            (None, None) if event_file_use == EventFileUse::Never => return Some(Vec::new()),
+            (None, None) => {
+                let results = &self.results.name.path;
+                let with_hands = FileFormat::ALL.iter().filter(|format| format.has_hands());
+                let endings = with_hands.flat_map(|format| format.endings());
+                let mut paths = endings
+                    .map(|ending| uncompressed(results).with_extension(format!("hands.{ending}")));
+                let found = paths.find(|path| context.source.contains(path));
+                let Some(found) = found else { return Some(Vec::new()) };
+                context.allowed_or_report(results, found)?
+            }
+        };
+        let File { title, bytes } = context.read(&path)?;
+        let hands = HandsFile::read(&title, bytes);
+        Some(vec![(title, hands)])
     }
 }
 

@@ -32,6 +32,8 @@ pub struct ScoreOptions {
     pub corrections: Option<PathBuf>,
     /// A list of names that replaces the one of the event file.
     pub names: Option<PathBuf>,
+    /// A file of hands that replaces the one of the event file.
+    pub hands: Option<PathBuf>,
     /// The use of an event file.
     pub event_file: EventFileUse,
 }
@@ -79,6 +81,18 @@ impl ScoreOptions {
     #[must_use]
     pub fn names(mut self, path: impl Into<PathBuf>) -> Self {
         self.names = Some(path.into());
+        self
+    }
+
+    /// Sets the file of hands.
+    ///
+    /// ```
+    /// let options = traveller::ScoreOptions::new().hands("evening.hands.pbn");
+    /// assert!(options.hands.is_some());
+    /// ```
+    #[must_use]
+    pub fn hands(mut self, path: impl Into<PathBuf>) -> Self {
+        self.hands = Some(path.into());
         self
     }
 }

@@ -1,7 +1,7 @@
 //! Corrections and event files applied to the results, and their errors found during scoring.
 
 use event::{Event, Faults};
-use formats::{AppliedFile, Corrections, EventFile, NamesList};
+use formats::{AppliedFile, Corrections, EventFile, HandsFile, NamesList};
 use regulations::Method;
 
 use crate::read_context::ReadContext;
@@ -45,6 +45,19 @@ impl Overlays {
         for (title, names) in names {
             let applied = names.apply(event);
             self.add(context, title, names.text(), applied);
+        }
+    }
+
+    /// Adds the deals of files of hands.
+    pub(crate) fn apply_hands(
+        &mut self,
+        context: &mut ReadContext<'_>,
+        event: &mut Event,
+        hands: Vec<(String, HandsFile)>,
+    ) {
+        for (title, hands) in hands {
+            let applied = hands.apply(event);
+            self.add(context, title, hands.text(), applied);
         }
     }
 

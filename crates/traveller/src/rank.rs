@@ -227,6 +227,7 @@ pub fn rank_teams_with_progress<W: FnMut(f64)>(
         let late = LateFiles {
             corrections: files.corrections(context, None)?,
             names: files.names(context, None)?,
+            hands: Vec::new(),
         };
         let EventFiles { results, file, title: file_name, .. } = files;
         let results_name = results.name.clone();

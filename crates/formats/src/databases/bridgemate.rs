@@ -5,6 +5,8 @@
 //! combined with the movement in `RoundData`. Sections come from `Section`. A database has no
 //! lines, so messages quote its rows as a list.
 
+mod hand_columns;
+mod hands;
 mod listing;
 mod remark;
 mod seats;
@@ -15,7 +17,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use bridge_core::{BoardNumber, Contract, PlayedContract, RelativeResult, Seat, Side, Tricks};
-use event::{Event, MemberNumbers, NewResult, Outcome, PairName};
+use event::{Event, MemberNumbers, NewResult, Outcome, PairName, TableRecord};
 use regulations::Winners;
 
 use crate::csv::csv_problem::{CsvProblem, not_added};
@@ -32,6 +34,7 @@ use crate::read::read_error::ReadError;
 use crate::read::read_options::ReadOptions;
 use crate::values::outcome_words::{is_not_played, is_passed_out, partnership_name};
 use event::Severity;
+use hands::add_hands;
 use listing::Listing;
 use remark::{Remark, parse_remark};
 use seats::{Members, PairNumber, RegisteredPlayer, members, shared_numbers};
@@ -87,6 +90,8 @@ fn read_tables(bytes: Vec<u8>) -> Result<ParsedFile, ReadError> {
     builder.add_entries(received);
     builder.set_members(members(&tables, &builder.shared, individual));
     builder.report_occurrences();
+    let EventBuilder { event, problems, listing, .. } = &mut builder;
+    add_hands(database.hand_records(), database.hand_evaluations(), event, listing, problems);
     let method = method(sections, &mut builder.problems);
     let EventBuilder { event, problems, places, listing, winners, .. } = builder;
     let origin =
@@ -225,6 +230,10 @@ impl EventBuilder {
         });
         match added {
             Ok(id) => {
+                if let Ok(lead) = row.text("LeadCard").parse() {
+                    let record = TableRecord { lead: Some(lead), ..TableRecord::default() };
+                    self.event.hands.get_or_insert_default().tables.insert(id, record);
+                }
                 if let Remark::Ruling(ruling) = meaning {
                     self.event.adjust(id, ruling);
                 }

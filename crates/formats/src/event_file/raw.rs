@@ -27,6 +27,7 @@ pub(super) struct Raw {
     pub(super) set: BTreeMap<Spanned<String>, Spanned<Value>>,
     pub(super) corrections: Option<String>,
     pub(super) names: Option<String>,
+    pub(super) hands: Option<String>,
     pub(super) date: Option<Cell>,
     pub(super) club: Option<Cell>,
     pub(super) club_number: Option<Cell>,

@@ -1,6 +1,7 @@
 //! Determines the contract from the calls of an auction.
 
-use bridge_core::{Contract, Doubling, Level, Seat, Strain};
+use bridge_core::{Contract, Doubling, Seat, Strain};
+use hands::Call;
 
 use super::lin_problem::LinProblem;
 use super::tokens::shown;
@@ -41,20 +42,18 @@ impl Auction {
     pub(super) fn call(&mut self, text: &str) -> Result<(), LinProblem> {
         let call = text.trim_end_matches(['!', '?', ' ']);
         self.has_calls = true;
-        let is = |words: &[&str]| words.iter().any(|word| call.eq_ignore_ascii_case(word));
-        if is(&["p", "pass", "-"]) {
-            self.passes = self.passes.saturating_add(1);
-        } else if self.is_finished() {
+        let read = call.parse::<Call>();
+        if read != Ok(Call::Pass) && self.is_finished() {
             return Err(LinProblem::CallAfterAuction { found: shown(text).to_owned() });
-        } else if is(&["d", "x", "dbl"]) {
-            self.double(text, Doubling::Doubled)?;
-        } else if is(&["r", "xx", "rdbl"]) {
-            self.double(text, Doubling::Redoubled)?;
-        } else {
-            let (level, strain) = bid(call)
-                .ok_or_else(|| LinProblem::InvalidCall { found: shown(text).to_owned() })?;
-            let contract = Contract { level, strain, doubling: Doubling::Undoubled };
-            self.bid(contract);
+        }
+        match read {
+            Ok(Call::Pass) => self.passes = self.passes.saturating_add(1),
+            Ok(Call::Double) => self.double(text, Doubling::Doubled)?,
+            Ok(Call::Redouble) => self.double(text, Doubling::Redoubled)?,
+            Ok(Call::Bid { level, strain }) => {
+                self.bid(Contract { level, strain, doubling: Doubling::Undoubled });
+            }
+            Err(_) => return Err(LinProblem::InvalidCall { found: shown(text).to_owned() }),
         }
         self.turn = next(self.turn);
         Ok(())
@@ -124,21 +123,6 @@ const fn next(player: usize) -> usize {
 /// Returns the player a number of seats after another, clockwise.
 pub(super) fn seat_after(seat: Seat, seats: usize) -> Seat {
     (0..seats).fold(seat, |seat, _| seat.next())
-}
-
-/// Parses a bid such as `1N`.
-fn bid(call: &str) -> Option<(Level, Strain)> {
-    let (level, denomination) = call.split_at_checked(1)?;
-    let level = Level::new(level.parse().ok()?).ok()?;
-    let strain = match denomination.to_ascii_uppercase().as_str() {
-        "C" => Strain::Clubs,
-        "D" => Strain::Diamonds,
-        "H" => Strain::Hearts,
-        "S" => Strain::Spades,
-        "N" | "NT" => Strain::Notrump,
-        _ => return None,
-    };
-    Some((level, strain))
 }
 
 #[cfg(test)]

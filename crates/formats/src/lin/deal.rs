@@ -12,6 +12,12 @@ use crate::csv::csv_problem::CsvProblem;
 use crate::problem::Problem;
 use crate::text::place;
 
+/// The maximum number of calls that are kept. The longest auction has 319.
+const MAX_CALLS: usize = 320;
+
+/// The maximum number of cards that are kept.
+const MAX_CARDS: usize = 52;
+
 /// The values of a deal.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Deal<'t> {
@@ -27,6 +33,10 @@ pub(super) struct Deal<'t> {
     pub(super) vulnerable: Option<&'t str>,
     /// `mb`: the calls.
     pub(super) auction: Auction,
+    /// The calls as written.
+    pub(super) calls: Vec<&'t str>,
+    /// The cards played as written.
+    pub(super) played: Vec<&'t str>,
     /// `pc`: the cards played.
     pub(super) play: Play,
     /// `mc`: declarer's tricks.
@@ -56,6 +66,20 @@ impl<'t> Deal<'t> {
             && let Err(kind) = add(self, value)
         {
             self.error = Some(invalid(value, text, &kind));
+        }
+    }
+
+    /// Keeps a call for the auction of the hands.
+    pub(super) fn keep_call(&mut self, value: &'t str) {
+        if self.calls.len() < MAX_CALLS {
+            self.calls.push(value);
+        }
+    }
+
+    /// Keeps a card for the play of the hands.
+    pub(super) fn keep_card(&mut self, value: &'t str) {
+        if self.played.len() < MAX_CARDS {
+            self.played.push(value);
         }
     }
 

@@ -7,17 +7,19 @@ use std::rc::Rc;
 use bridge_core::{BoardNumber, Exact, Side};
 use event::{
     CarriedOver, CarryOver, ContestantId, Decision, Event, EventError, NewResult, Outcome,
-    PairName, Room, RoundId, Severity,
+    PairName, ResultId, Room, RoundId, Severity,
 };
 
 use super::contestants::{Names, name_of_players};
 use super::deal::{Deal, invalid};
+use super::hands::game_hands;
 use super::heading::{About, Heading, ListedResult, Scoring};
 use super::lin_problem::LinProblem;
 use super::listed_result;
 use super::overview::Overview;
 use super::tokens::shown;
 use crate::csv::csv_problem::{CsvProblem, not_added};
+use crate::hand_records::add::HandAdder;
 use crate::problem::{Problem, Problems};
 use crate::read::member_places::{Member, MemberPlaces};
 use crate::read::origin::Origin;
@@ -43,6 +45,7 @@ pub(super) struct EventBuilder<'t, 'o> {
     carried: BTreeSet<(Option<RoundId>, [ContestantId; 2])>,
     /// The number of deals without a result.
     unplayed: usize,
+    hand_adder: HandAdder,
 }
 
 /// The match or tournament whose deals are being read.
@@ -89,6 +92,7 @@ impl<'t, 'o> EventBuilder<'t, 'o> {
             members: BTreeMap::new(),
             carried: BTreeSet::new(),
             unplayed: 0,
+            hand_adder: HandAdder::default(),
         }
     }
 
@@ -189,7 +193,9 @@ impl<'t, 'o> EventBuilder<'t, 'o> {
             let names = if names.listed_table(room).is_some() { names } else { Names::default() };
             match listed_result::parse(at, self.text) {
                 Ok(Outcome::NotPlayed) => {}
-                Ok(outcome) => self.add_result(TableResult { at, board, room, names, outcome }),
+                Ok(outcome) => {
+                    self.add_result(TableResult { at, board, room, names, outcome });
+                }
                 Err(problem) => self.report(*problem),
             }
         }
@@ -242,14 +248,30 @@ impl<'t, 'o> EventBuilder<'t, 'o> {
             return Err(invalid(deal.locator(), text, &kind));
         }
         self.check_vulnerability(deal, board)?;
-        self.add_result(TableResult {
+        let added = self.add_result(TableResult {
             at: deal.locator(),
             board,
             room,
             names: deal.names,
             outcome,
         });
+        if let Some(result) = added {
+            self.add_hands(deal, result);
+        }
         Ok(())
+    }
+
+    /// Adds the hands of a deal with a result. Another dealer has been reported.
+    fn add_hands(&mut self, deal: &Deal<'t>, result: ResultId) {
+        let board = self.event.results().board(result);
+        let number = self.event.board_at(board).number;
+        let mut problems = Problems::default();
+        if let Some(hands) = game_hands(deal, self.text, &mut problems)
+            && hands.dealer.as_ref().is_none_or(|dealer| dealer.value == number.dealer())
+        {
+            self.hand_adder.add(hands, board, Some(result), &mut self.event, &mut problems);
+        }
+        self.problems.append(problems);
     }
 
     /// Checks that all deals of a board have one vulnerability.
@@ -272,11 +294,15 @@ impl<'t, 'o> EventBuilder<'t, 'o> {
         Err(Box::new(problem.with_note(place.clone(), "the other one is here")))
     }
 
-    fn add_result(&mut self, result: TableResult<'t>) {
+    /// Adds a result, or reports why it is rejected.
+    fn add_result(&mut self, result: TableResult<'t>) -> Option<ResultId> {
         let TableResult { at, board: number, room, names, outcome } = result;
         let sides = match self.sides(at, room, names) {
             Ok(sides) => sides,
-            Err(problem) => return self.report(*problem),
+            Err(problem) => {
+                self.report(*problem);
+                return None;
+            }
         };
         let vulnerability = self.overview.vulnerabilities.get(&number).map(|&(it, _)| it);
         let [home, away] = &sides.names;
@@ -287,13 +313,14 @@ impl<'t, 'o> EventBuilder<'t, 'o> {
             self.event.add(NewResult { room, round: self.current.round, ..entry })
         });
         match added {
-            Ok(_) => {
+            Ok(id) => {
                 self.current.has_results = true;
                 let [home, away] = sides.places;
                 self.places.push([place::find(at, self.text), home, away]);
                 if self.overview.is_of_teams {
                     self.add_members(&sides.names, names, room);
                 }
+                Some(id)
             }
             Err(error) => {
                 let mut sides = sides.names.iter().zip(sides.places);
@@ -301,6 +328,7 @@ impl<'t, 'o> EventBuilder<'t, 'o> {
                 let of_side = sides.find(|(name, _)| is_long(name)).map(|(_, place)| place);
                 let place = of_side.or_else(|| Some(place::find(at, self.text)));
                 self.report(Problem::new(place, &not_added(&error)));
+                None
             }
         }
     }

@@ -95,9 +95,11 @@ impl<'t> Parts<'t> {
             "sv" => self.deal().vulnerable = Some(value),
             "mc" => self.deal().claim = Some(value),
             "mb" if !value.is_empty() => {
+                self.deal().keep_call(value);
                 self.deal().add(value, text, |deal, call| deal.auction.call(call));
             }
             "pc" if !value.is_empty() => {
+                self.deal().keep_card(value);
                 self.deal().add(value, text, |deal, card| deal.play.card(card));
             }
             _ => {}

@@ -1,91 +1,37 @@
 //! Counts the tricks of a complete play.
 
 use bridge_core::{Seat, Strain, Tricks};
+use hands::{Card, CardSet};
 
-use super::auction::seat_after;
 use super::lin_problem::LinProblem;
 use super::tokens::shown;
 
-/// The number of cards of a deal.
-const CARDS: usize = 52;
-
-/// The cards of a play, in order.
-#[derive(Clone, Copy, Debug)]
+/// The different cards of a play, in order.
+#[derive(Clone, Debug, Default)]
 pub(super) struct Play {
-    cards: [Card; CARDS],
-    count: usize,
-    /// A bit for each card that was played.
-    played: u64,
-}
-
-/// A card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Card {
-    suit: Strain,
-    /// From 0, the two, to 12, the ace.
-    rank: u8,
-}
-
-impl Default for Play {
-    fn default() -> Self {
-        let any = Card { suit: Strain::Clubs, rank: 0 };
-        Self { cards: [any; CARDS], count: 0, played: 0 }
-    }
+    cards: Vec<Card>,
+    played: CardSet,
 }
 
 impl Play {
     /// Adds a card, such as `SA`, `hT`, or `C10`.
     pub(super) fn card(&mut self, text: &str) -> Result<(), LinProblem> {
-        let (card, bit) =
-            card(text).ok_or_else(|| LinProblem::InvalidCard { found: shown(text).to_owned() })?;
-        if self.played & bit != 0 {
+        let card: Card =
+            text.parse().map_err(|_| LinProblem::InvalidCard { found: shown(text).to_owned() })?;
+        if !self.played.insert(card) {
             return Err(LinProblem::CardTwice { found: shown(text).to_owned() });
         }
-        self.played |= bit;
-        // A deal has 52 different cards, so there is always a place for another one.
-        if let Some(place) = self.cards.get_mut(self.count) {
-            *place = card;
-            self.count = self.count.saturating_add(1);
-        }
+        self.cards.push(card);
         Ok(())
     }
 
     /// Returns declarer's tricks, or `None` unless all cards were played. The player after declarer
     /// leads.
     pub(super) fn tricks(&self, declarer: Seat, trumps: Strain) -> Option<Tricks> {
-        if self.count < CARDS {
-            return None;
-        }
-        let (mut leader, mut tricks) = (seat_after(declarer, 1), 0_u8);
-        let (played, _) = self.cards.as_chunks::<4>();
-        for trick in played {
-            leader = seat_after(leader, winner(*trick, trumps));
-            tricks = tricks.saturating_add(u8::from(leader.side() == declarer.side()));
-        }
-        Tricks::new(tricks).ok()
+        let mut play = hands::Play::new(declarer, trumps);
+        self.cards.iter().try_for_each(|&card| play.push(card, None)).ok()?;
+        play.tricks()
     }
-}
-
-/// Returns the position of the highest trump of a trick, or else of the highest card of the suit
-/// led (Law 44).
-fn winner(trick: [Card; 4], trumps: Strain) -> usize {
-    let [lead, ..] = trick;
-    let value = |card: Card| (card.suit == trumps, card.suit == lead.suit, card.rank);
-    let highest = trick.into_iter().enumerate().max_by_key(|&(_, card)| value(card));
-    highest.map_or(0, |(position, _)| position)
-}
-
-/// Parses a card, and returns its bit among all cards.
-fn card(text: &str) -> Option<(Card, u64)> {
-    let (suit, rank) = text.split_at_checked(1)?;
-    let suits = [Strain::Clubs, Strain::Diamonds, Strain::Hearts, Strain::Spades];
-    let index = ["C", "D", "H", "S"].iter().position(|letter| suit.eq_ignore_ascii_case(letter))?;
-    let ranks = ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"];
-    let rank = if rank == "10" { "T" } else { rank };
-    let height = ranks.iter().position(|letter| rank.eq_ignore_ascii_case(letter))?;
-    let rank = u8::try_from(height).ok()?;
-    let number = [0, 13, 26, 39].get(index).copied().unwrap_or(0_u32).saturating_add(rank.into());
-    Some((Card { suit: *suits.get(index)?, rank }, 1_u64.checked_shl(number)?))
 }
 
 #[cfg(test)]

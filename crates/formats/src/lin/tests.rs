@@ -191,7 +191,8 @@ fn warns_of_contradictions() {
     let with_deal = |deal: &str| codes(&format!("{heading}{deal}"));
     assert!(with_deal(&format!("qx|o1|{ONE_NOTRUMP}mc|7|")).is_empty());
     // A deal that is not complete does not contradict the list.
-    assert!(with_deal("qx|o1|md|3|mb|9N|").is_empty());
+    assert!(with_deal("qx|o1|md|3|mb|1N|").is_empty());
+    assert_eq!(with_deal("qx|o1|md|3|mb|9N|"), ["invalid-auction 9N"]);
     assert_eq!(with_deal(&format!("qx|o1|{ONE_NOTRUMP}mc|8|")), ["other-listed-result o1"]);
     assert_eq!(
         codes("qx|o1|pn|Ann,Bo,Cy,Di|md|1|ah|Board 7|mb|p|mb|p|mb|p|mb|p|"),

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use event::{DiagnosticKind, Room};
 
+use super::hand_tags::{HandTag, HandValue};
 use super::moves::{AuctionEnd, Moves};
 use super::pbn_problem::PbnProblem;
 use super::tables::Table;
@@ -31,6 +32,8 @@ pub(super) struct Game<'a> {
     pub(super) tables: Vec<(TagName, Table<'a>)>,
     /// The auction and the play.
     pub(super) moves: Moves,
+    /// The tags of hands. The first of equal tags counts.
+    pub(super) hands: Vec<HandValue<'a>>,
 }
 
 /// The value of a tag and its location in the file.
@@ -67,6 +70,20 @@ impl<'a> Game<'a> {
                 }
             }
         }
+    }
+
+    /// Adds a tag of hands, and returns `true` if it is the first one of the game.
+    pub(super) fn insert_hand(&mut self, given: HandValue<'a>) -> bool {
+        let is_first = self.hand(given.tag).is_none();
+        if is_first {
+            self.hands.push(given);
+        }
+        is_first
+    }
+
+    /// Returns a tag of hands.
+    pub(super) fn hand(&self, tag: HandTag) -> Option<&HandValue<'a>> {
+        self.hands.iter().find(|given| given.tag == tag)
     }
 
     /// Records that a tag with a value is written with wrong capitals. Tags that results require
@@ -119,6 +136,7 @@ impl<'a> Game<'a> {
     /// Frees unused memory of a complete game, because most games have few tags.
     pub(super) fn shrink_to_fit(mut self) -> Self {
         self.tags.shrink_to_fit();
+        self.hands.shrink_to_fit();
         self
     }
 

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::game::{Game, Tag};
+use super::hand_tags::{HandTag, HandValue};
 use super::header::Headers;
 use super::pbn_problem::PbnProblem;
 use super::tables::{Columns, Table};
@@ -44,6 +45,7 @@ pub(super) fn parse_games<'a>(text: &'a str, problems: &mut Problems) -> Vec<Gam
                 if let Some((name, value)) = cursor.attempt(tag) {
                     parser.follows_results = false;
                     parser.begin_section(name);
+                    parser.begin_hand(name, value, &cursor);
                     if let Some(name) = TagName::read_name(name) {
                         parser.add_tag(name, value, &mut cursor, problems);
                     } else if let Some(meant) = TagName::from_misspelled_name(name) {
@@ -84,6 +86,10 @@ struct GameParser<'a> {
     follows_results: bool,
     section: Section,
     has_auction: bool,
+    /// `true` if the current words belong to the last tag of hands.
+    is_in_hand: bool,
+    /// The last values of the tags of hands, for later games that repeat them.
+    last_hands: Vec<HandValue<'a>>,
 }
 
 /// The section of the current words.
@@ -132,8 +138,28 @@ impl<'a> GameParser<'a> {
         };
     }
 
+    /// Adds a tag of hands, with a repeated value if it is `#`.
+    fn begin_hand(&mut self, name: &str, value: &'a str, cursor: &Cursor<'a>) {
+        self.is_in_hand = false;
+        let Some(tag) = HandTag::from_name(name) else { return };
+        let mut given = HandValue { tag, value, place: cursor.place(value), words: Vec::new() };
+        let last = self.last_hands.iter_mut().find(|last| last.tag == tag);
+        match (value, last) {
+            ("#", Some(last)) => (given.value, given.place) = (last.value, last.place.clone()),
+            (_, Some(last)) => *last = given.clone(),
+            (_, None) => self.last_hands.push(given.clone()),
+        }
+        self.is_in_hand = self.game.insert_hand(given);
+    }
+
     /// Adds words to the current section.
-    fn add_words(&mut self, words: &str) {
+    fn add_words(&mut self, words: &'a str) {
+        if self.is_in_hand
+            && !words.trim().is_empty()
+            && let Some(given) = self.game.hands.last_mut()
+        {
+            given.add_words(words, self.text);
+        }
         match self.section {
             Section::Auction => self.game.moves.add_calls(words),
             Section::Play => self.game.moves.add_cards(words),
@@ -143,6 +169,7 @@ impl<'a> GameParser<'a> {
 
     fn finish_game(&mut self) {
         (self.section, self.has_auction) = (Section::Other, false);
+        self.is_in_hand = false;
         if self.game.is_empty() {
             // Its auction must not count for the next game.
             self.game = Game::default();

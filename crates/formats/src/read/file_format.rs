@@ -3,8 +3,10 @@
 use event::DiagnosticSpec;
 
 use crate::csv::csv_reader;
+use crate::hand_records::game_hands::GameHands;
 use crate::lin::lin_problem::LinProblem;
 use crate::pbn::pbn_problem::PbnProblem;
+use crate::problem::Problems;
 use crate::read::parsed_results::ReadResult;
 use crate::read::read_options::ReadOptions;
 use crate::text::MARK;
@@ -33,6 +35,9 @@ pub enum FileFormat {
 /// A reader of whole files.
 type Reader = fn(Vec<u8>, &ReadOptions) -> ReadResult;
 
+/// A reader of the hands of whole files. It returns the text with the hands of each game, and reports warnings.
+pub(crate) type HandsReader = fn(Vec<u8>, &mut Problems) -> (String, Vec<GameHands>);
+
 /// A row of the table.
 #[derive(Clone, Copy)]
 struct FormatSpec {
@@ -43,6 +48,8 @@ struct FormatSpec {
     reader: Reader,
     problems: &'static [DiagnosticSpec],
     examples: &'static str,
+    /// The reader of files that contain only hands, or `None` if the format has no hands.
+    hands: Option<HandsReader>,
 }
 
 impl FileFormat {
@@ -87,6 +94,7 @@ impl FileFormat {
                 // Other formats share the problems of rows and cells.
                 problems: &[],
                 examples: "",
+                hands: None,
             },
             Self::Pbn => FormatSpec {
                 name: "PBN",
@@ -95,6 +103,7 @@ impl FileFormat {
                 reader: pbn::read,
                 problems: PbnProblem::SPECS,
                 examples: include_str!("../pbn/examples.txt"),
+                hands: Some(pbn::hands),
             },
             Self::Usebio => FormatSpec {
                 name: "USEBIO",
@@ -108,6 +117,7 @@ impl FileFormat {
                 reader: usebio::read,
                 problems: UsebioProblem::SPECS,
                 examples: include_str!("../usebio/examples.txt"),
+                hands: None,
             },
             Self::Bridgemate => FormatSpec {
                 name: "a Bridgemate database (.bws)",
@@ -116,6 +126,7 @@ impl FileFormat {
                 reader: bridgemate::READER,
                 problems: bridgemate::PROBLEMS,
                 examples: "",
+                hands: None,
             },
             Self::Sheet => FormatSpec {
                 name: "a workbook (.xlsx)",
@@ -124,6 +135,7 @@ impl FileFormat {
                 reader: workbook::READER,
                 problems: workbook::PROBLEMS,
                 examples: "",
+                hands: None,
             },
             Self::Lin => FormatSpec {
                 name: "LIN of Bridge Base Online (.lin)",
@@ -132,6 +144,7 @@ impl FileFormat {
                 reader: lin::read,
                 problems: LinProblem::SPECS,
                 examples: include_str!("../lin/examples.txt"),
+                hands: Some(lin::hands),
             },
             Self::WebPage => FormatSpec {
                 name: "a web page (.html)",
@@ -140,6 +153,7 @@ impl FileFormat {
                 reader: web_page::READER,
                 problems: web_page::PROBLEMS,
                 examples: include_str!("../web_page/examples.txt"),
+                hands: None,
             },
         }
     }
@@ -319,6 +333,23 @@ impl FileFormat {
     #[must_use]
     pub const fn examples(self) -> &'static str {
         self.spec().examples
+    }
+
+    /// Returns `true` if files of hands can have this format.
+    ///
+    /// ```
+    /// use formats::FileFormat;
+    ///
+    /// assert!(FileFormat::Pbn.has_hands() && !FileFormat::Csv.has_hands());
+    /// ```
+    #[must_use]
+    pub const fn has_hands(self) -> bool {
+        self.spec().hands.is_some()
+    }
+
+    /// Returns the reader of files of hands.
+    pub(crate) const fn hands_reader(self) -> Option<HandsReader> {
+        self.spec().hands
     }
 
     /// Returns the reader of the format.

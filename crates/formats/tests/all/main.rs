@@ -9,6 +9,10 @@ mod csv_results;
 mod decision_names;
 mod event_file_limits;
 mod event_files;
+mod hands;
+#[cfg(feature = "bridgemate")]
+#[expect(clippy::expect_used, reason = "a test may panic")]
+mod hands_of_devices;
 #[cfg(feature = "bridgemate")]
 #[expect(clippy::expect_used, clippy::panic, reason = "a test may panic")]
 mod jet;

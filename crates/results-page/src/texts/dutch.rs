@@ -1,10 +1,10 @@
 //! Dutch texts.
 
 use super::Texts;
+use crate::hand_texts::HandTexts;
 
 pub(super) const TEXTS: Texts = Texts {
     decimal: ',',
-    seats: ["N", "O", "Z", "W"],
     notrump: "SA",
     passed_out: "Rondpas",
     sides: ["Noord-Zuid", "Oost-West"],
@@ -157,4 +157,5 @@ pub(super) const TEXTS: Texts = Texts {
     at_the_table: "aan tafel",
     table: "tafel",
     director: "Arbiter",
+    hands: HandTexts::DUTCH,
 };

@@ -1,10 +1,10 @@
 //! English texts.
 
 use super::Texts;
+use crate::hand_texts::HandTexts;
 
 pub(super) const TEXTS: Texts = Texts {
     decimal: '.',
-    seats: ["N", "E", "S", "W"],
     notrump: "NT",
     passed_out: "Pass",
     sides: ["North-South", "East-West"],
@@ -151,4 +151,5 @@ pub(super) const TEXTS: Texts = Texts {
     at_the_table: "at the table",
     table: "table",
     director: "Director",
+    hands: HandTexts::ENGLISH,
 };

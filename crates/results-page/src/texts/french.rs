@@ -1,10 +1,10 @@
 //! French texts.
 
 use super::Texts;
+use crate::hand_texts::HandTexts;
 
 pub(super) const TEXTS: Texts = Texts {
     decimal: ',',
-    seats: ["N", "E", "S", "O"],
     notrump: "SA",
     passed_out: "Passe",
     sides: ["Nord-Sud", "Est-Ouest"],
@@ -156,4 +156,5 @@ pub(super) const TEXTS: Texts = Texts {
     at_the_table: "à la table",
     table: "table",
     director: "Arbitre",
+    hands: HandTexts::FRENCH,
 };

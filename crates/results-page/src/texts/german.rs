@@ -1,10 +1,10 @@
 //! German texts.
 
 use super::Texts;
+use crate::hand_texts::HandTexts;
 
 pub(super) const TEXTS: Texts = Texts {
     decimal: ',',
-    seats: ["N", "O", "S", "W"],
     notrump: "SA",
     passed_out: "Pass",
     sides: ["Nord-Süd", "Ost-West"],
@@ -157,4 +157,5 @@ pub(super) const TEXTS: Texts = Texts {
     at_the_table: "am Tisch",
     table: "Tisch",
     director: "Turnierleitung",
+    hands: HandTexts::GERMAN,
 };

@@ -1,10 +1,10 @@
 //! Italian texts.
 
 use super::Texts;
+use crate::hand_texts::HandTexts;
 
 pub(super) const TEXTS: Texts = Texts {
     decimal: ',',
-    seats: ["N", "E", "S", "O"],
     notrump: "SA",
     passed_out: "Passo",
     sides: ["Nord-Sud", "Est-Ovest"],
@@ -156,4 +156,5 @@ pub(super) const TEXTS: Texts = Texts {
     at_the_table: "al tavolo",
     table: "tavolo",
     director: "Arbitro",
+    hands: HandTexts::ITALIAN,
 };

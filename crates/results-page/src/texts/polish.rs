@@ -1,10 +1,10 @@
 //! Polish texts.
 
 use super::Texts;
+use crate::hand_texts::HandTexts;
 
 pub(super) const TEXTS: Texts = Texts {
     decimal: ',',
-    seats: ["N", "E", "S", "W"],
     notrump: "BA",
     passed_out: "Pasy",
     sides: ["North-South", "East-West"],
@@ -155,4 +155,5 @@ pub(super) const TEXTS: Texts = Texts {
     at_the_table: "przy stole",
     table: "stół",
     director: "Sędzia",
+    hands: HandTexts::POLISH,
 };

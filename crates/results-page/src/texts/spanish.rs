@@ -1,10 +1,10 @@
 //! Spanish texts.
 
 use super::Texts;
+use crate::hand_texts::HandTexts;
 
 pub(super) const TEXTS: Texts = Texts {
     decimal: ',',
-    seats: ["N", "E", "S", "O"],
     notrump: "ST",
     passed_out: "Paso",
     sides: ["Norte-Sur", "Este-Oeste"],
@@ -156,4 +156,5 @@ pub(super) const TEXTS: Texts = Texts {
     at_the_table: "en la mesa",
     table: "mesa",
     director: "Árbitro",
+    hands: HandTexts::SPANISH,
 };

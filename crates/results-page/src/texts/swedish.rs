@@ -1,10 +1,10 @@
 //! Swedish texts.
 
 use super::Texts;
+use crate::hand_texts::HandTexts;
 
 pub(super) const TEXTS: Texts = Texts {
     decimal: ',',
-    seats: ["N", "Ö", "S", "V"],
     notrump: "NT",
     passed_out: "Pass",
     sides: ["Nord-Syd", "Öst-Väst"],
@@ -146,4 +146,5 @@ pub(super) const TEXTS: Texts = Texts {
     at_the_table: "vid bordet",
     table: "bord",
     director: "Tävlingsledare",
+    hands: HandTexts::SWEDISH,
 };

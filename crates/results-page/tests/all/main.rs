@@ -1,3 +1,4 @@
 //! The integration tests of `results-page`, linked as one binary.
 
+mod hands;
 mod pages;

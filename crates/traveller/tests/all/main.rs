@@ -5,6 +5,7 @@ mod convert;
 mod diagnostics;
 mod evenings;
 mod examples;
+mod hands;
 mod large_files;
 mod local_headings;
 mod many_errors;

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::hand_columns;
 use super::tables::{Row, Table};
 
 /// The columns that are shown.
@@ -32,12 +33,30 @@ impl Listing {
     }
 
     fn add(&mut self, row: Row<'_>) {
+        self.add_cells(row, &SHOWN_COLUMNS, "");
+    }
+
+    /// Adds the cells of a row, and returns the location of the cell in `marked`.
+    fn add_cells(&mut self, row: Row<'_>, columns: &[&str], marked: &str) -> Range<usize> {
         let mut separator = "";
-        for column in SHOWN_COLUMNS {
+        let mut place = 0..0;
+        for &column in columns {
             self.text.push_str(std::mem::replace(&mut separator, ","));
+            let start = self.text.len();
             // A cell must stay on its line and within its column.
             self.text.extend(row.text(column).chars().filter(|c| !c.is_control() && *c != ','));
+            if column == marked {
+                place = start..self.text.len();
+            }
         }
+        place
+    }
+
+    /// Adds a line with the hands of a board, and returns the location of a cell.
+    pub(super) fn add_hands(&mut self, row: Row<'_>, marked: &str) -> Range<usize> {
+        let place = self.add_cells(row, hand_columns::COLUMNS, marked);
+        self.text.push('\n');
+        place
     }
 
     /// Returns the location of a cell.

@@ -1,23 +1,27 @@
 //! The tables of a session. Columns are found by name, because their order and number differ
 //! between versions.
 
+use super::hand_columns;
 use crate::databases::database_problem::DatabaseProblem;
 use crate::databases::jet::{self, JetError, Pages, Value};
 use crate::problem::Problem;
 
 /// The tables that are read, and the columns of the published interface that scoring needs.
-const TABLES: [(&str, &[&str]); 5] = [
+const TABLES: [(&str, &[&str]); 7] = [
     (
         "ReceivedData",
         &[
             "ID", "Section", "Table", "Round", "Board", "PairNS", "PairEW", "South", "West",
-            "Declarer", "NS/EW", "Contract", "Result", "Remarks", "DateLog", "TimeLog", "Erased",
+            "Declarer", "NS/EW", "Contract", "Result", "LeadCard", "Remarks", "DateLog", "TimeLog",
+            "Erased",
         ],
     ),
     ("Section", &["ID", "Letter", "ScoringType", "Winners"]),
     ("RoundData", &["Section", "Table", "Round", "NSPair", "EWPair", "South", "West"]),
     ("PlayerNumbers", &["Section", "Table", "Direction", "Number", "Name", "Round", "TimeLog"]),
     ("PlayerNames", &["ID", "Name", "strID"]),
+    ("HandRecord", hand_columns::COLUMNS),
+    ("HandEvaluation", hand_columns::COLUMNS),
 ];
 
 /// The database of a session.
@@ -67,6 +71,16 @@ impl Database {
             numbers: numbers?,
             names: names?,
         })
+    }
+
+    /// Opens the table of deals.
+    pub(super) fn hand_records(&self) -> Result<Table<'_>, Box<Problem>> {
+        self.table(5)
+    }
+
+    /// Opens the table of double-dummy tricks.
+    pub(super) fn hand_evaluations(&self) -> Result<Table<'_>, Box<Problem>> {
+        self.table(6)
     }
 
     fn table(&self, at: usize) -> Result<Table<'_>, Box<Problem>> {

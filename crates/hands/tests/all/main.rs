@@ -1,0 +1,3 @@
+//! The integration tests of `hands`, linked as one binary.
+
+mod properties;
