@@ -85,7 +85,7 @@ event::diagnostics! {
             lines: String,
         } = warning "lines-without-result":
             "not read, because these lines are no results: {lines}",
-            help "if one of them is a result, complete its board and its pairs";
+            help "complete the board and the pairs of a line that contains a result";
         /// A letter means different suits in the languages of the headings, or in English. The scores do not decide.
         AmbiguousSuits {
             /// The letter.

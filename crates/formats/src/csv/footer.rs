@@ -1,4 +1,4 @@
-//! Lines of a table that are no results: sums, averages, and the lines that programs print below it.
+//! Lines of a table without a result: sums, averages, and the lines that programs print below it.
 
 use std::collections::HashSet;
 
@@ -32,7 +32,7 @@ const WORDS: [&str; 56] = [
 
 /// A text without such lines.
 pub(crate) struct WithoutFooter {
-    /// The text with spaces in place of the lines. Each byte has the same position.
+    /// The text, with the lines replaced by spaces. Each byte has the same position.
     pub(crate) text: String,
     /// A warning that quotes the lines.
     pub(crate) warning: Problem,
@@ -48,13 +48,13 @@ pub(crate) struct Table<'t> {
     pub(crate) board: Option<usize>,
     /// The columns of the contestants.
     pub(crate) contestants: Vec<usize>,
-    /// Columns that are empty in a line that is no result.
+    /// Columns that only results fill.
     pub(crate) results: Vec<usize>,
 }
 
 impl Table<'_> {
-    /// Returns the text without the lines that are no results, or `None` if there are none. A line can be one of them
-    /// only if a problem is an error in it.
+    /// Removes the lines without a result, or returns `None` if all lines have one. Only lines with an error are
+    /// removed.
     pub(crate) fn without_footer(&self, problems: &Problems) -> Option<WithoutFooter> {
         let is_error = |it: &&Problem| it.severity == Severity::Error;
         if !(1..=MAX_LINES).contains(&problems.count(Severity::Error)) {

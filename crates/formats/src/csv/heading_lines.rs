@@ -115,7 +115,7 @@ fn complete(headings: &mut [String]) {
         if let Some(of) = meanings.iter().find_map(|&(meaning, _)| side_of(meaning)) {
             side = Some(of);
         } else if !meanings.is_empty() && counts.get(&fold(heading)) == Some(&1) {
-            // A heading of its own ends the group of a side.
+            // Another column ends the group of a side.
             side = None;
         } else if let Some(of) = side {
             let name = of.select(["NS", "EW"]);

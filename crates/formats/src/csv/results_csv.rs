@@ -129,14 +129,14 @@ fn has_unknown_letters(problems: &Problems) -> bool {
     problems.list().iter().any(|it| matches!(it.code, "invalid-contract" | "invalid-declarer"))
 }
 
-/// Returns `true` if errors may disappear when the file is read again: in other letters, or without lines that are no
-/// results.
+/// Returns `true` if errors may disappear when the file is read again: in other letters, or without lines
+/// below the results.
 fn may_be_corrected(problems: &Problems) -> bool {
     let is_shape = |code: &str| matches!(code, "invalid-board" | "missing-cells" | "cell-count");
     has_unknown_letters(problems) || problems.list().iter().any(|it| is_shape(it.code))
 }
 
-/// Returns the text without lines that are no results, if they are the reason for errors.
+/// Removes lines below the results that cause errors.
 fn footer(text: &str, read: &ReadCsv) -> Option<WithoutFooter> {
     if read.problems.count(Severity::Error) == 0 {
         return None;

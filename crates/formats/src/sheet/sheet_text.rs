@@ -105,7 +105,7 @@ pub(super) struct JoinedSheets {
     pub(super) note: WorkbookProblem,
 }
 
-/// Joins sheets with one header. `None` if there are none.
+/// Joins sheets with one header, or returns `None` for an empty list.
 pub(super) fn join(sheets: Vec<SheetText>) -> Option<JoinedSheets> {
     let count = sheets.len();
     let mut sheets = sheets.into_iter();

@@ -306,7 +306,7 @@ fn choose_score(table: &TableStart<'_>, own: &[Option<Column>], columns: &mut [O
     }
 }
 
-/// The number of filled cells that show what an unknown column contains.
+/// The minimum number of filled cells in an unknown column that is examined.
 const MIN_CELLS: usize = 3;
 
 /// Finds the declarer or the result of contracts among the unknown columns: all their cells have its form.
