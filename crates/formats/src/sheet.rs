@@ -3,7 +3,9 @@
 
 mod archive;
 mod cells;
+mod label;
 mod rows;
+mod sheet_text;
 pub(crate) mod workbook_problem;
 
 use std::io::Cursor;
@@ -12,7 +14,7 @@ use calamine::{Reader, SheetVisible, Xlsx, XlsxError};
 use event::Severity;
 
 use crate::csv::names_list::NamesList;
-use crate::csv::{board_blocks, csv_reader, matches_csv, results_csv};
+use crate::csv::{csv_reader, matches_csv, results_csv};
 use crate::problem::occurrences::Occurrences;
 use crate::problem::{Problem, Problems};
 use crate::read::budget::{Budget, Layer, OverBudget};
@@ -22,7 +24,9 @@ use crate::read::read_options::ReadOptions;
 use crate::text::decode::Decoded;
 use crate::text::place;
 use cells::{Cells, UnusualValue, Workbook};
+use label::Label;
 use rows::{Rows, UnusualCell};
+use sheet_text::{JoinedSheets, SheetText};
 use workbook_problem::WorkbookProblem;
 
 /// The number of rows that are examined for results. The CSV reader examines the header and 50
@@ -70,8 +74,7 @@ pub(crate) fn read(bytes: Vec<u8>, options: &ReadOptions) -> ReadResult {
             results_csv::used_columns(text, &options.columns)
         }
     };
-    let has_results = |text: &str| has_results(text, options);
-    let sheet = csv(bytes, &budget, has_results, columns).map_err(ReadError::without_partial)?;
+    let sheet = csv(bytes, &budget, options, columns).map_err(ReadError::without_partial)?;
     let decoded = Decoded { text: sheet.text, note: Some(sheet.note) };
     match csv_reader::read_text(decoded, options) {
         Ok(mut read) => {
@@ -91,31 +94,25 @@ pub(crate) fn read(bytes: Vec<u8>, options: &ReadOptions) -> ReadResult {
     }
 }
 
-/// Returns `true` if a text has the columns of results. Blocks of results have them only after they are joined.
-fn has_results(text: &str, options: &ReadOptions) -> bool {
-    matches_csv::has_match_columns(text) || results_csv::has_result_columns(text, &options.columns)
-}
-
 /// Returns the name of the sheet with the results, and its text.
 pub(crate) fn results_sheet(
     bytes: Vec<u8>,
     options: &ReadOptions,
 ) -> Result<(String, String), ReadError> {
     let budget = options.budget_of(&bytes);
-    let sheet = csv(bytes, &budget, |text| has_results(text, options), |_| None)?;
+    let sheet = csv(bytes, &budget, options, |_| None)?;
     Ok((sheet.name, sheet.text))
 }
 
 /// Returns the text of the first sheet that looks like results, with a warning that names it. If no
-/// sheet does, the first sheet that is not empty is read. Hidden sheets come last.
+/// sheet does, the first sheet that is not empty is read. Hidden sheets come last. Sheets of rounds or boards are joined.
 ///
-/// `has_results` returns `true` for the text of results. `columns` returns the columns of a text
-/// that are read, and the byte at which its results begin. The workbook is unpacked within the
-/// `budget`.
+/// `columns` returns the columns of a text that are read, and the byte at which its results begin. The workbook is unpacked
+/// within the `budget`.
 fn csv(
     bytes: Vec<u8>,
     budget: &Budget,
-    has_results: impl Fn(&str) -> bool,
+    options: &ReadOptions,
     columns: impl Fn(&str) -> Option<(Vec<usize>, usize)>,
 ) -> Result<ReadSheet, ReadError> {
     let to_error =
@@ -125,26 +122,31 @@ fn csv(
     };
     let unpacked = archive::check(&bytes, budget).map_err(to_error)?;
     let mut workbook: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(broken)?;
-    let SheetSearch { selected, others, names } =
-        find_results_sheet(&mut workbook, unpacked, &has_results).map_err(broken)?;
+    let SheetSearch { selected, mut others, names } =
+        find_results_sheet(&mut workbook, unpacked, options).map_err(broken)?;
     drop(workbook);
-    let Some(SelectedSheet { name, is_hidden, rows }) = selected else {
+    let mut texts: Vec<SheetText> = Vec::with_capacity(selected.len());
+    let mut is_any_hidden = false;
+    for SelectedSheet { name, is_hidden, rows } in selected {
+        is_any_hidden |= is_hidden;
+        let (text, unusual) = rows.and_then(Rows::into_text).map_err(to_error)?;
+        let sheet = SheetText::new(name, text, unusual, options);
+        match texts.first() {
+            Some(first) if !sheet.continues(first) => others.push(format!("{:?}", sheet.name)),
+            _ => texts.push(sheet),
+        }
+    }
+    let Some(JoinedSheets { name, text, unusual, has_label, note }) = sheet_text::join(texts)
+    else {
         return Err(to_error(WorkbookProblem::EmptyWorkbook));
     };
-    let sheet = name.clone();
-    let note = if is_hidden {
-        WorkbookProblem::HiddenSheetRead { sheet }
-    } else {
-        WorkbookProblem::SheetRead { sheet }
+    let note = match note {
+        WorkbookProblem::SheetRead { sheet } if is_any_hidden => {
+            WorkbookProblem::HiddenSheetRead { sheet }
+        }
+        note => note,
     };
     let note = Problem::new(Some(0..0), &note);
-    let (mut text, mut unusual) = rows.and_then(Rows::into_text).map_err(to_error)?;
-    if !has_results(&text)
-        && let Some(joined) = board_blocks::join(&text)
-    {
-        move_to_lines(&mut unusual, &joined);
-        text = joined;
-    }
     let size = u64::try_from(text.len()).unwrap_or(u64::MAX);
     let too_large =
         |over: OverBudget| to_error(WorkbookProblem::WorkbookTooLarge { error: over.to_string() });
@@ -152,7 +154,12 @@ fn csv(
     let mut problems = if unusual.is_empty() {
         Problems::default()
     } else {
-        cell_problems(unusual, columns(&text).as_ref())
+        let mut read = columns(&text);
+        if let Some((columns, _)) = read.as_mut().filter(|_| has_label) {
+            // The label precedes the columns of the sheet.
+            *columns = columns.iter().filter_map(|column| column.checked_sub(1)).collect();
+        }
+        cell_problems(unusual, read.as_ref())
     };
     if !others.is_empty() {
         let kind = WorkbookProblem::SheetsNotRead { sheets: others.join(", ") };
@@ -161,34 +168,19 @@ fn csv(
     Ok(ReadSheet { name, text, note, problems, names })
 }
 
-/// Moves the locations of unusual cells to the lines of their rows in a text with the same lines.
-fn move_to_lines(unusual: &mut [UnusualCell], text: &str) {
-    let mut lines = (0_u32..).zip(text.split_inclusive('\n'));
-    let (mut row, mut start, mut end) = (0, 0, 0);
-    for cell in unusual {
-        while row < cell.position.0.saturating_add(1)
-            && let Some((number, line)) = lines.next()
-        {
-            (row, start) = (number.saturating_add(1), end);
-            end = place::after(end, line.len());
-        }
-        cell.place = start..start;
-    }
-}
-
-/// The sheet that is read, and the names of other sheets with results.
+/// The sheets that are read, and the names of other sheets with results.
 #[derive(Default)]
 struct SheetSearch {
-    selected: Option<SelectedSheet>,
+    selected: Vec<SelectedSheet>,
     others: Vec<String>,
     names: Option<NamesSheet>,
 }
 
-/// Finds the sheet with the results and reads it. Only the first rows of the other sheets are read.
+/// Finds the sheets with the results and reads them. Only the first rows of the other sheets are read.
 fn find_results_sheet(
     workbook: &mut Workbook,
     unpacked: u64,
-    has_results: &impl Fn(&str) -> bool,
+    options: &ReadOptions,
 ) -> Result<SheetSearch, XlsxError> {
     let mut sheets = workbook.sheets_metadata().to_vec();
     bridge_core::sort_list_by_key(&mut sheets, |sheet| sheet.visible != SheetVisible::Visible);
@@ -196,7 +188,7 @@ fn find_results_sheet(
     let mut first = None;
     for about in sheets {
         let is_hidden = about.visible != SheetVisible::Visible;
-        let is_found = found.selected.is_some();
+        let is_found = !found.selected.is_empty();
         // Once a sheet with results is found, hidden sheets are ignored.
         if is_found && is_hidden {
             break;
@@ -215,22 +207,26 @@ fn find_results_sheet(
             Err(error) => return Err(error),
         };
         let begun = rows.as_ref().map_or("", |rows| rows.text.as_str());
-        let is_it = has_results(begun) || board_blocks::join(begun).is_some();
+        let is_it = sheet_text::has_results(&about.name, begun, options);
+        let continues = || {
+            let first = found.selected.first().map(|first| Label::of(&first.name));
+            first.flatten().is_some_and(|first| first.is_like(&about.name))
+        };
         if !is_it && !is_hidden && found.names.is_none() && NamesList::parse(begun).is_some() {
             found.names = names_sheet(about.name, &mut cells, unpacked)?;
-        } else if is_it && is_found {
+        } else if is_it && is_found && !continues() {
             found.others.push(format!("{:?}", about.name));
         } else if is_it {
             let rows = Rows::new(cells.read(usize::MAX)?, unpacked);
-            found.selected = Some(SelectedSheet { name: about.name, is_hidden, rows });
+            found.selected.push(SelectedSheet { name: about.name, is_hidden, rows });
         } else if !is_found && first.is_none() {
             first = Some((about.name, is_hidden));
         }
     }
     // If no sheet looks like results, the first is read to report its errors.
-    if let (None, Some((name, is_hidden))) = (&found.selected, first) {
+    if let (true, Some((name, is_hidden))) = (found.selected.is_empty(), first) {
         let rows = Rows::new(Cells::open(workbook, &name)?.read(usize::MAX)?, unpacked);
-        found.selected = Some(SelectedSheet { name, is_hidden, rows });
+        found.selected.push(SelectedSheet { name, is_hidden, rows });
     }
     Ok(found)
 }

@@ -123,6 +123,13 @@ impl<const N: usize> KnownColumns<'_, N> {
 }
 
 impl<const N: usize> Columns<N> {
+    /// Ignores a column, which the file may have.
+    pub(crate) fn ignore(&mut self, known: usize) {
+        if let Some(position) = self.positions.get_mut(known) {
+            *position = None;
+        }
+    }
+
     /// Returns `true` if the file has a column. Columns are identified by their position among all
     /// known names.
     pub(crate) fn has(&self, known: usize) -> bool {
@@ -140,7 +147,7 @@ impl<const N: usize> Columns<N> {
         self.positions.iter().flatten().copied()
     }
 
-    fn position(&self, known: usize) -> Option<usize> {
+    pub(crate) fn position(&self, known: usize) -> Option<usize> {
         self.positions.get(known).copied().flatten()
     }
 

@@ -79,6 +79,13 @@ event::diagnostics! {
             lines: usize,
         } = warning "sit-outs":
             "number of lines with one pair and no result, read as sit-outs: {lines}";
+        /// Lines of sums, or below the results, are no results. They are not read.
+        LinesWithoutResult {
+            /// The lines.
+            lines: String,
+        } = warning "lines-without-result":
+            "not read, because these lines are no results: {lines}",
+            help "complete the board and the pairs of a line that contains a result";
         /// A letter means different suits in the languages of the headings, or in English. The scores do not decide.
         AmbiguousSuits {
             /// The letter.

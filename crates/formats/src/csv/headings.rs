@@ -52,6 +52,12 @@ pub(crate) enum Meaning {
     Names,
     /// The direction of a pair, in a list of names.
     Direction,
+    /// The given name of a player, in a list of names.
+    GivenName,
+    /// The family name of a player, in a list of names.
+    FamilyName,
+    /// The number of a player in the federation, in a list of names.
+    MemberNumber,
 }
 
 /// A heading with more words has no meaning.
@@ -191,6 +197,10 @@ fn meaning(mut words: Vec<Word>, sign: Option<char>) -> Option<Meaning> {
         [Word::Pair | Word::Team] | [Word::Team, Word::Names] => Meaning::Contestant,
         [Word::Names] | [Word::Pair, Word::Names] => Meaning::Names,
         [Word::Direction] => Meaning::Direction,
+        [Word::GivenName] | [Word::Names, Word::GivenName] => Meaning::GivenName,
+        [Word::FamilyName] | [Word::Names, Word::FamilyName] => Meaning::FamilyName,
+        [Word::Member] | [Word::Names, Word::Member] => Meaning::MemberNumber,
+        [Word::Pair | Word::Team, Word::Member] => Meaning::Contestant,
         [seat] | [seat, Word::Names] => Meaning::Player(seat.seat()?),
         _ => return None,
     })

@@ -12,10 +12,11 @@ mod team_rounds;
 pub(crate) use blocks::read as read_blocks;
 #[cfg(feature = "spreadsheets")]
 pub(crate) use names::used_columns;
-pub(crate) use names::{has_match_columns, has_match_columns_in_any_language};
+pub(crate) use names::{has_header, has_match_columns, has_match_columns_in_any_language};
 pub(crate) use places::MatchPlaces;
 pub(crate) use reader::ReadMatches;
 
+use crate::csv::footer::Table;
 use crate::problem::Problems;
 use reader::Reader;
 
@@ -31,6 +32,25 @@ fn read_without_fast_path(text: &str) -> ReadMatches {
 
 /// Reads a whole file of matches. If `unfinished`, it may contain matches without a result.
 pub(crate) fn read(text: &str, unfinished: bool) -> Result<ReadMatches, Problems> {
+    let mut read = read_all_lines(text, unfinished)?;
+    let columns = &read.places.columns;
+    let table = Table {
+        text,
+        body: columns.header.end,
+        delimiter: columns.delimiter,
+        board: None,
+        contestants: columns.teams().collect(),
+        results: columns.results().collect(),
+    };
+    if let Some(without) = table.without_footer(&read.problems) {
+        read = read_all_lines(&without.text, unfinished)?;
+        read.problems.push(without.warning);
+    }
+    Ok(read)
+}
+
+/// Reads a whole file of matches, in which each line is a match.
+fn read_all_lines(text: &str, unfinished: bool) -> Result<ReadMatches, Problems> {
     let mut problems = Problems::default();
     let Some(header) = names::read(text, unfinished, &mut problems) else {
         return Err(problems);

@@ -1,6 +1,6 @@
 //! Lists of names: one line for each pair or team with its players.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
 use bridge_core::Side;
@@ -44,6 +44,8 @@ pub struct NamesList {
 struct NamedLine {
     /// The number or the name of the pair or team, such as `7`, `NS 7`, or `A7`.
     contestant: String,
+    /// The name of the team, next to its number.
+    team_name: Option<String>,
     side: Option<Side>,
     section: Option<String>,
     players: Vec<String>,
@@ -55,6 +57,8 @@ struct NamedLine {
 /// The positions of the columns.
 struct NameColumns {
     contestant: usize,
+    /// The column of the names of teams, next to their numbers.
+    team_name: Option<usize>,
     direction: Option<usize>,
     section: Option<usize>,
     players: Vec<usize>,
@@ -63,34 +67,6 @@ struct NameColumns {
     /// The columns with the numbers of players.
     numbers: Vec<usize>,
 }
-
-/// Words in the heading of a column with the numbers of players, in any language.
-const NUMBER_WORDS: [&str; 24] = [
-    "id",
-    "ids",
-    "member",
-    "membership",
-    "national",
-    "license",
-    "licence",
-    "ebu",
-    "sbu",
-    "wbu",
-    "acbl",
-    "ngs",
-    "abf",
-    "nzb",
-    "dbv",
-    "ffb",
-    "nbb",
-    "figb",
-    "aeb",
-    "mitgliedsnummer",
-    "mitgliedsnr",
-    "bondsnummer",
-    "medlemsnummer",
-    "tessera",
-];
 
 impl NamesList {
     /// Reads a CSV file of names, with a column of pairs or teams and columns of players. The headings may be in any
@@ -118,7 +94,7 @@ impl NamesList {
         let (columns, delimiter, body) = find_header(text)?;
         let lines = record::records(text, body, delimiter)
             .filter_map(|record| columns.line(text, &record, delimiter));
-        let lines = lines.collect();
+        let lines = join_players(lines.collect());
         Some(Self { text: text.to_owned(), lines, warnings: Problems::default() })
     }
 
@@ -179,9 +155,33 @@ impl NamedLine {
         if let Some(name) = find(&self.contestant) {
             return Some(PairName { name, side: self.side });
         }
+        if let Some(name) = self.team_name.as_deref().and_then(find) {
+            return Some(PairName { name, side: self.side });
+        }
         let (side, number) = split_side(&self.contestant)?;
         Some(PairName { name: find(&number)?, side: Some(side) })
     }
+}
+
+/// Joins the lines of a pair or team that has a line for each player.
+fn join_players(lines: Vec<NamedLine>) -> Vec<NamedLine> {
+    if lines.iter().any(|line| line.players.len() != 1) {
+        return lines;
+    }
+    let mut joined: Vec<NamedLine> = Vec::with_capacity(lines.len());
+    let mut places: HashMap<(String, Option<Side>, Option<String>), usize> = HashMap::new();
+    for line in lines {
+        let key = (line.contestant.clone(), line.side, line.section.clone());
+        let known = places.get(&key).and_then(|&at| joined.get_mut(at));
+        if let Some(known) = known {
+            known.players.extend(line.players);
+            known.numbers.extend(line.numbers);
+        } else {
+            places.insert(key, joined.len());
+            joined.push(line);
+        }
+    }
+    joined
 }
 
 /// Splits the side from a number, as in `NS1`, `NS 1`, or `1 EW`.
@@ -202,34 +202,41 @@ fn side(text: &str) -> Option<Side> {
     })
 }
 
+/// Returns the positions of the headings with some meanings.
+fn columns_of(meanings: &[Vec<Meaning>], is_it: impl Fn(&[Meaning]) -> bool) -> Vec<usize> {
+    meanings.iter().enumerate().filter(|(_, all)| is_it(all)).map(|(at, _)| at).collect()
+}
+
 impl NameColumns {
     /// Returns the columns of a header, or `None` if it is not the header of a list of names.
     fn from_header(header: &Record<'_>) -> Option<Self> {
         let (mut contestants, mut players, mut numbers) = (Vec::new(), Vec::new(), Vec::new());
         let (mut direction, mut section) = (None, None);
-        let headings = || (0..header.len()).map(|at| header.field(at));
-        let of = |words: &[&str]| -> Vec<usize> {
-            let all = headings().enumerate().filter(|(_, heading)| is_one_of(heading, words));
-            all.map(|(at, _)| at).collect()
+        let meanings: Vec<Vec<Meaning>> =
+            (0..header.len()).map(|at| meanings_in_list(header.field(at))).collect();
+        let given_names = columns_of(&meanings, |all| all.contains(&Meaning::GivenName));
+        // `Name` next to a given name is a family name.
+        let is_family = |all: &[Meaning]| {
+            all.contains(&Meaning::FamilyName)
+                || (all.contains(&Meaning::Names) && !all.contains(&Meaning::GivenName))
         };
-        let (given_names, family_names) = (of(&GIVEN_NAMES), of(&FAMILY_NAMES));
+        let family_names = columns_of(&meanings, is_family);
         let is_divided = !given_names.is_empty() && given_names.len() == family_names.len();
-        for at in 0..header.len() {
-            let heading = header.field(at);
+        for (at, meanings) in meanings.iter().enumerate() {
             if is_divided && given_names.contains(&at) {
                 continue;
             }
-            if is_number_of_player(heading) {
-                numbers.push(at);
-                continue;
-            }
-            match meaning_in_list(heading) {
+            let names = meanings.iter().find(|&&it| it == Meaning::Names);
+            match names.or(meanings.first()) {
+                Some(Meaning::MemberNumber) => numbers.push(at),
                 // A number after a name belongs to the player.
                 Some(Meaning::Contestant) if !(players.is_empty() || contestants.is_empty()) => {
                     numbers.push(at);
                 }
                 Some(Meaning::Contestant) => contestants.push(at),
-                Some(Meaning::Names | Meaning::Player(_)) => players.push(at),
+                Some(Meaning::Names | Meaning::FamilyName | Meaning::Player(_)) => {
+                    players.push(at);
+                }
                 Some(Meaning::Direction) => direction = Some(at),
                 Some(Meaning::Section) => section = Some(at),
                 Some(Meaning::Board | Meaning::Contract | Meaning::Score | Meaning::Round) => {
@@ -238,12 +245,23 @@ impl NameColumns {
                 _ => {}
             }
         }
+        let mut players = if is_divided { family_names } else { players };
+        // Next to `Player 1` and `Player 2`, `Name` is the name of the team.
+        let (several, others): (Vec<usize>, Vec<usize>) =
+            players.iter().partition(|&&at| is_numbered(header.field(at)));
+        let mut team_name = None;
+        if !is_divided
+            && several.len() > 1
+            && let [only] = *others
+        {
+            (players, team_name) = (several, Some(only));
+        }
         // A running number may precede the pair.
-        let contestant = contestants.last().copied()?;
-        let players = if is_divided { family_names } else { players };
+        let contestant = contestants.last().copied().or(team_name)?;
         let given_names = if is_divided { given_names } else { Vec::new() };
         (!players.is_empty()).then_some(Self {
             contestant,
+            team_name,
             direction,
             section,
             players,
@@ -300,6 +318,7 @@ impl NameColumns {
             |at: Option<usize>| at.map(|at| record.field(at)).filter(|cell| !cell.is_empty());
         Some(NamedLine {
             contestant,
+            team_name: non_empty(self.team_name).map(str::to_owned),
             side: non_empty(self.direction).and_then(side),
             section: non_empty(self.section).map(str::to_owned),
             players,
@@ -309,10 +328,10 @@ impl NameColumns {
     }
 }
 
-/// Returns the meaning of a heading of a list. Players may be numbered, as in `Player 3` or `Player A`.
-fn meaning_in_list(heading: &str) -> Option<Meaning> {
+/// Returns the meanings of a heading of a list. Players may be numbered, as in `Player 3` or `Player A`.
+fn meanings_in_list(heading: &str) -> Vec<Meaning> {
     if heading.trim_start().starts_with(['#', '№']) || heading.trim_start().starts_with("N°") {
-        return Some(Meaning::Contestant);
+        return vec![Meaning::Contestant];
     }
     let folded = fold(heading);
     let words = folded.split_whitespace().map(|word| {
@@ -324,68 +343,20 @@ fn meaning_in_list(heading: &str) -> Option<Meaning> {
     let has_letter = words.len() > 1 && words.last().is_some_and(|last| is_letter(last));
     let words = words.get(..words.len().saturating_sub(usize::from(has_letter)));
     let words = words.unwrap_or_default();
-    let meanings = meanings_of(&words.join(" "));
-    let is_names = |&(meaning, _): &(Meaning, _)| meaning == Meaning::Names;
-    let names = meanings.iter().find(|it| is_names(it));
-    names.or(meanings.first()).map(|&(meaning, _)| meaning)
+    meanings_of(&words.join(" ")).into_iter().map(|(meaning, _)| meaning).collect()
 }
 
-/// Words for given names, without accents.
-const GIVEN_NAMES: [&str; 11] = [
-    "vorname",
-    "prenom",
-    "first name",
-    "firstname",
-    "forename",
-    "given name",
-    "voornaam",
-    "imie",
-    "fornamn",
-    "fornavn",
-    "nombre",
-];
-
-/// Words for family names, without accents.
-const FAMILY_NAMES: [&str; 14] = [
-    "nachname",
-    "familienname",
-    "name",
-    "nom",
-    "last name",
-    "lastname",
-    "surname",
-    "family name",
-    "achternaam",
-    "nazwisko",
-    "efternamn",
-    "etternavn",
-    "efternavn",
-    "apellido",
-];
-
-/// Returns `true` if a heading, without its number, is one of some words.
-fn is_one_of(heading: &str, words: &[&str]) -> bool {
+/// Returns `true` for the heading of one of several players, such as `Player 3` or `Player A`.
+fn is_numbered(heading: &str) -> bool {
     let folded = fold(heading);
-    let text = folded.trim().trim_end_matches(|c: char| c.is_ascii_digit() || c == ' ');
-    words.contains(&text)
-}
-
-/// Returns `true` for the heading of the numbers of players, such as `EBU no` or `ID 2`. A heading
-/// such as `Pair ID` belongs to a contestant.
-fn is_number_of_player(heading: &str) -> bool {
-    let folded = fold(heading);
-    let words = || folded.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
-    // The words for a number, such as no, nr, and numero, begin with n in all languages.
-    let is_contestant = |word: &str| {
-        let is_contestant = |&(meaning, _): &(Meaning, _)| meaning == Meaning::Contestant;
-        !word.starts_with('n') && meanings_of(word).iter().any(is_contestant)
-    };
-    words().any(|word| NUMBER_WORDS.contains(&word)) && !words().any(is_contestant)
+    let mut words = folded.split_whitespace();
+    let last = words.next_back().unwrap_or_default();
+    last.ends_with(|c: char| c.is_ascii_digit()) || (words.next().is_some() && last.len() == 1)
 }
 
 /// Finds the header in the first lines. Returns its columns, the delimiter, and the start of the records.
 fn find_header(text: &str) -> Option<(NameColumns, u8, usize)> {
-    let is_known = |name: &str| meaning_in_list(name).is_some();
+    let is_known = |name: &str| !meanings_in_list(name).is_empty();
     for start in possible_headers(text) {
         let (header, delimiter) = record::header_at(text, start, is_known)?;
         if let Some(columns) = NameColumns::from_header(&header) {
@@ -429,6 +400,18 @@ mod tests {
         );
         assert_eq!(lines("Paarnummer;Spieler A;Spieler B\n3;Ann;Bo\n"), ["3: Ann, Bo"]);
         assert_eq!(lines("N°;Noms\n3;Ann & Bo\n"), ["3: Ann, Bo"]);
+        assert_eq!(
+            lines("Pair,Player\n1,Ann\n2,Cai\n1,Bo\n2,Dee\n"),
+            ["1: Ann, Bo", "2: Cai, Dee"]
+        );
+        assert_eq!(lines("Paar;Nachname;Vorname\n1;Lee;Ann\n1;Ek;Bo\n"), ["1: Ann Lee, Bo Ek"]);
+        assert_eq!(lines("No;Name;Player 1;Player 2;Player 3\n1;Elm;A;B;C\n"), ["1: A, B, C"]);
+        assert_eq!(lines("Team,Name\nElm,Ann\nElm,Bo\nElm,Cai\n"), ["Elm: Ann, Bo, Cai"]);
+        assert_eq!(lines("Pair,Name 1,Name 2\n1,Ann,\n1,Bo,\n"), ["1: Ann, Bo"]);
+        assert_eq!(
+            lines("Pareja;Nombre 1;Apellido 1;Nombre 2;Apellido 2\n3;Ann;Lee;Bo;Ek\n"),
+            ["3: Ann Lee, Bo Ek"]
+        );
         assert_eq!(lines("Board,Pair,Names\n1,7,Ann & Bob\n"), Vec::<String>::new());
         assert_eq!(lines("Pair,Club\n1,Elm\n"), Vec::<String>::new());
     }
@@ -452,6 +435,7 @@ mod tests {
             ("Pair,Name 1,No 1,Name 2,No 2\n7,Ann,12,Bob,34\n", "Ann 12, Bob 34"),
             ("Pair,Name 1,Name 2,Member no\n7,Ann,Bob,34\n", "Ann , Bob 34"),
             ("Nr;Spieler;Mitgliedsnummer\n7;Ann & Bob;12 & 34\n", "Ann 12, Bob 34"),
+            ("Pair,Player,EBU no\n7,Ann,12\n7,Bob,34\n", "Ann 12, Bob 34"),
             ("Team,Player 1,ID 1,Player 2,ID 2\nElm,,9,Bob,34\n", "Bob 34"),
             ("Pair,Name 1,Name 2\n7,Ann,Bob\n", "Ann , Bob "),
             ("Pair ID,Pair,Name 1,Name 2\n9,7,Ann,Bob\n", "Ann , Bob "),

@@ -86,7 +86,8 @@ pub(crate) fn header_at(
         names.filter(|name| is_known(name.trim().trim_matches('"'))).count()
     };
     // For equal counts `max_by_key` returns the last delimiter, the comma.
-    let delimiter = [b'\t', b';', b','].into_iter().max_by_key(|&delimiter| known(delimiter))?;
+    let delimiter =
+        [b'|', b'\t', b';', b','].into_iter().max_by_key(|&delimiter| known(delimiter))?;
     Some((records(text, start, delimiter).next()?, delimiter))
 }
 

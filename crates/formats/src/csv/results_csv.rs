@@ -28,7 +28,8 @@ mod vulnerability;
 
 use std::ops::Range;
 
-use event::{Event, EventError, PartialEvent};
+use column::Column;
+use event::{Event, EventError, PartialEvent, Severity};
 use rayon::prelude::*;
 
 pub(crate) use aliases::names_match;
@@ -44,6 +45,8 @@ pub(crate) use header::Layout;
 pub(crate) use members::split_names;
 use piece_reader::{FileData, ParsedPiece, Reader};
 pub use recognized_header::{RecognizedHeader, RecognizedHeading};
+#[cfg(feature = "spreadsheets")]
+pub(crate) use recognized_header::{has_column, likeliest_header_place};
 pub(crate) use recognized_header::{has_mapped_header, recognize};
 pub(crate) use row::qualify;
 pub(crate) use starts::Starts;
@@ -51,6 +54,8 @@ use vulnerability::collect_vulnerabilities;
 
 use crate::csv::column_mappings::ColumnMappings;
 use crate::csv::csv_problem::{CsvProblem, not_added};
+use crate::csv::footer::{Table, WithoutFooter};
+use crate::csv::headings::languages::Languages;
 use crate::problem::{Problem, Problems};
 use crate::text::blocks::lines_are_records;
 use crate::text::cursor::Cursor;
@@ -65,11 +70,17 @@ pub(crate) struct ReadCsv {
 }
 
 /// Returns `true` if the header has the columns of results, including a board.
-#[cfg(any(feature = "spreadsheets", feature = "web-pages"))]
 pub(crate) fn has_result_columns(text: &str, mappings: &ColumnMappings) -> bool {
     let mut problems = Problems::default();
     let layout = find_header::find(text, mappings, &mut problems);
     layout.is_some_and(|(layout, _)| layout.index(column::Column::Board).is_some())
+}
+
+/// Returns the location of the header of results, or `None` if it is not complete.
+#[cfg(feature = "spreadsheets")]
+pub(crate) fn header_place(text: &str, mappings: &ColumnMappings) -> Option<Range<usize>> {
+    let (layout, _) = find_header::find(text, mappings, &mut Problems::default())?;
+    Some(layout.header)
 }
 
 /// Returns the positions of the columns that are read, and the byte at which the results begin.
@@ -89,20 +100,88 @@ pub(crate) fn read(text: &str, mappings: &ColumnMappings) -> Result<ReadCsv, Pro
     let threads = |body: usize| {
         rayon::current_num_threads().min(text.len().saturating_sub(body).div_euclid(MIN_PART_BYTES))
     };
-    read_in_parts(text, mappings, threads)
+    let mut read = read_in_parts(text, mappings, Letters::OfHeadings, threads)?;
+    let errors = |read: &ReadCsv| read.problems.count(Severity::Error);
+    let mut letters = Letters::OfHeadings;
+    if has_unknown_letters(&read.problems) {
+        let other = read_in_parts(text, mappings, Letters::OfAnyLanguage, threads)?;
+        if errors(&other) < errors(&read) {
+            (read, letters) = (other, Letters::OfAnyLanguage);
+        }
+    }
+    let Some(without) = footer(text, &read) else { return Ok(read) };
+    let mut again = read_in_parts(&without.text, mappings, letters, threads)?;
+    again.problems.push(without.warning);
+    Ok(again)
 }
 
-/// Reads a file as [`read`] does, in a number of parts. `count` returns this number for the start
-/// of the records.
+/// The letters of seats and suits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Letters {
+    /// The letters of the languages of the headings.
+    OfHeadings,
+    /// The letters of the language that covers most cells.
+    OfAnyLanguage,
+}
+
+/// Returns `true` if contracts or declarers are invalid. They may be in another language than the headings.
+fn has_unknown_letters(problems: &Problems) -> bool {
+    problems.list().iter().any(|it| matches!(it.code, "invalid-contract" | "invalid-declarer"))
+}
+
+/// Returns `true` if errors may disappear when the file is read again: in other letters, or without lines
+/// below the results.
+fn may_be_corrected(problems: &Problems) -> bool {
+    let is_shape = |code: &str| matches!(code, "invalid-board" | "missing-cells" | "cell-count");
+    has_unknown_letters(problems) || problems.list().iter().any(|it| is_shape(it.code))
+}
+
+/// Removes lines below the results that cause errors.
+fn footer(text: &str, read: &ReadCsv) -> Option<WithoutFooter> {
+    if read.problems.count(Severity::Error) == 0 {
+        return None;
+    }
+    let ReadCsv { layout, problems, .. } = read;
+    let sides = [
+        Column::NorthSouth,
+        Column::EastWest,
+        Column::Home,
+        Column::Away,
+        Column::North,
+        Column::South,
+        Column::East,
+        Column::West,
+    ];
+    let table = Table {
+        text,
+        body: layout.header.end,
+        delimiter: layout.delimiter,
+        board: layout.index(Column::Board),
+        contestants: sides.into_iter().filter_map(|side| layout.index(side)).collect(),
+        results: [Column::Contract, Column::Declarer, Column::Tricks, Column::Result]
+            .into_iter()
+            .filter_map(|column| layout.index(column))
+            .collect(),
+    };
+    table.without_footer(problems)
+}
+
+/// Reads a file in a number of parts. `count` returns this number for the start of the records.
 fn read_in_parts(
     text: &str,
     mappings: &ColumnMappings,
+    letters: Letters,
     count: impl FnOnce(usize) -> usize,
 ) -> Result<ReadCsv, Problems> {
     let mut problems = Problems::default();
     let Some((mut layout, body)) = find_header::find(text, mappings, &mut problems) else {
         return Err(problems);
     };
+    if letters == Letters::OfAnyLanguage {
+        let (values, problem) = infer_letters::infer(text, body, &layout, Languages::ALL);
+        layout.local_values = Some(values);
+        problem.into_iter().for_each(|problem| problems.push(problem));
+    }
     let ranges = divide(text, body, &layout, count(body));
     layout.signs_are_lost = unsigned_results::lack_signs(text, &ranges, &layout, &mut problems);
     let vulnerabilities = collect_vulnerabilities(text, &ranges, &layout);

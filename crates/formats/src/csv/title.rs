@@ -6,6 +6,9 @@ use crate::csv::record;
 /// The number of lines in which a header is searched.
 const SEARCHED_LINES: usize = 20;
 
+/// A cell with this number of letters contains a word.
+const MIN_WORD: usize = 4;
+
 /// Returns the lines in which a header is searched, each with its start.
 pub(crate) fn first_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.split_inclusive('\n').take(SEARCHED_LINES).scan(0_usize, |end, line| {
@@ -17,9 +20,27 @@ pub(crate) fn first_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
 
 /// Returns the starts of the lines that can be a header in any language.
 pub(crate) fn possible_headers(text: &str) -> impl Iterator<Item = usize> {
-    let is_possible =
-        |(_, line): &(usize, &str)| !line.trim().is_empty() && line.len() <= MAX_HEADER_BYTES;
+    let is_possible = |(_, line): &(usize, &str)| {
+        !line.trim().is_empty() && line.len() <= MAX_HEADER_BYTES && !has_numbers(line)
+    };
     first_lines(text).filter(is_possible).map(|(start, _)| start)
+}
+
+/// Returns `true` if at least half of the filled cells begin with a digit or a sign, as in results.
+fn has_numbers(line: &str) -> bool {
+    let (mut filled, mut numbers) = (0_usize, 0_usize);
+    for cell in line.split([',', ';', '\t', '|']) {
+        let Some(first) = cell.trim_start_matches([' ', '"']).chars().next() else { continue };
+        if !first.is_whitespace() {
+            filled = filled.saturating_add(1);
+            // Headings such as `1. Name` contain words.
+            let letters = cell.chars().filter(|c| c.is_alphabetic()).count();
+            let is_number = first.is_ascii_digit() || (first == '-' && cell.len() > 1);
+            let is_number = is_number && letters < MIN_WORD;
+            numbers = numbers.saturating_add(usize::from(is_number));
+        }
+    }
+    numbers > 1 && numbers.saturating_mul(2) >= filled
 }
 
 /// Returns the title above the header: the first cell, and the first cell with a year.
@@ -45,6 +66,23 @@ fn has_year(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn results_are_no_headers() {
+        let count = |text: &str| possible_headers(text).count();
+        for line in ["1,2,4S,N,9", "1;1;12;3SA;O;-1;100", "7,\"12\",,Pass"] {
+            assert_eq!(count(line), 0, "{line}");
+        }
+        for line in [
+            "Board,NS,EW,Team 1",
+            "+/-;Board",
+            "24 November 2026,Scorer",
+            "1",
+            "No,1. Name,2. Name",
+        ] {
+            assert_eq!(count(line), 1, "{line}");
+        }
+    }
 
     #[test]
     fn titles_have_a_date() {

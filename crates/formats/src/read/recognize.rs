@@ -1,7 +1,7 @@
 //! Shows how a file of results is read: its header, encoding, and sheet.
 
 use crate::csv::results_csv::RecognizedHeader;
-use crate::csv::{board_blocks, csv_reader, results_csv};
+use crate::csv::{csv_reader, results_csv};
 use crate::read::file_format::FileFormat;
 use crate::read::read_error::ReadError;
 use crate::read::read_options::ReadOptions;
@@ -57,7 +57,11 @@ pub fn recognize(
         return Err(ReadError::new(text, problem));
     }
     let has_matches = csv_reader::is_of_matches(&text, &options.columns);
-    let text = board_blocks::join(&text).unwrap_or(text);
+    let text = if csv_reader::is_table(&text, options) {
+        text
+    } else {
+        csv_reader::rearranged(&text, options).unwrap_or(text)
+    };
     let header = results_csv::recognize(&text, &options.columns);
     Ok(Some(RecognizedFile { header, encoding, sheet, has_matches }))
 }

@@ -96,6 +96,13 @@ event::diagnostics! {
             sheet: String,
         } = warning "sheet-read":
             "read from the sheet {sheet:?}";
+        /// The results are read from several sheets, each with a round, a board, or another label in its name. Line numbers of
+        /// messages count the lines of all sheets.
+        SheetsJoined {
+            /// The sheets, each with its first line.
+            sheets: String,
+        } = warning "sheets-joined":
+            "read from several sheets, one below the other: {sheets}";
         /// The results are read from a hidden sheet, because no other looks like results.
         HiddenSheetRead {
             /// The name of the sheet.

@@ -1,6 +1,8 @@
 //! Encodings with one byte for each character.
 
 use super::encoding::windows_1252;
+use super::fold::fold;
+use crate::csv::headings::words::meanings;
 
 /// The name of Latin-1.
 pub(crate) const LATIN_1: &str = "Latin-1";
@@ -15,6 +17,10 @@ pub(crate) enum OneByteEncoding {
     Windows1250,
     /// ISO 8859-2, also called Latin-2.
     Latin2,
+    /// Code page 850 of DOS.
+    CodePage850,
+    /// Mac Roman.
+    MacRoman,
 }
 
 /// The characters 0x80 to 0xff of Windows-1250.
@@ -43,30 +49,85 @@ const LATIN_2: [char; 128] = [
     'đ', 'ń', 'ň', 'ó', 'ô', 'ő', 'ö', '÷', 'ř', 'ů', 'ú', 'ű', 'ü', 'ý', 'ţ', '˙',
 ];
 
+/// The characters 0x80 to 0xff of code page 850, the encoding of DOS in western Europe.
+#[rustfmt::skip]
+const CODE_PAGE_850: [char; 128] = [
+    'Ç', 'ü', 'é', 'â', 'ä', 'à', 'å', 'ç', 'ê', 'ë', 'è', 'ï', 'î', 'ì', 'Ä', 'Å',
+    'É', 'æ', 'Æ', 'ô', 'ö', 'ò', 'û', 'ù', 'ÿ', 'Ö', 'Ü', 'ø', '£', 'Ø', '×', 'ƒ',
+    'á', 'í', 'ó', 'ú', 'ñ', 'Ñ', 'ª', 'º', '¿', '®', '¬', '½', '¼', '¡', '«', '»',
+    '░', '▒', '▓', '│', '┤', 'Á', 'Â', 'À', '©', '╣', '║', '╗', '╝', '¢', '¥', '┐',
+    '└', '┴', '┬', '├', '─', '┼', 'ã', 'Ã', '╚', '╔', '╩', '╦', '╠', '═', '╬', '¤',
+    'ð', 'Ð', 'Ê', 'Ë', 'È', 'ı', 'Í', 'Î', 'Ï', '┘', '┌', '█', '▄', '¦', 'Ì', '▀',
+    'Ó', 'ß', 'Ô', 'Ò', 'õ', 'Õ', 'µ', 'þ', 'Þ', 'Ú', 'Û', 'Ù', 'ý', 'Ý', '¯', '´',
+    '\u{ad}', '±', '‗', '¾', '¶', '§', '÷', '¸', '°', '¨', '·', '¹', '³', '²', '■', '\u{a0}',
+];
+
+/// The characters 0x80 to 0xff of Mac Roman.
+#[rustfmt::skip]
+const MAC_ROMAN: [char; 128] = [
+    'Ä', 'Å', 'Ç', 'É', 'Ñ', 'Ö', 'Ü', 'á', 'à', 'â', 'ä', 'ã', 'å', 'ç', 'é', 'è',
+    'ê', 'ë', 'í', 'ì', 'î', 'ï', 'ñ', 'ó', 'ò', 'ô', 'ö', 'õ', 'ú', 'ù', 'û', 'ü',
+    '†', '°', '¢', '£', '§', '•', '¶', 'ß', '®', '©', '™', '´', '¨', '≠', 'Æ', 'Ø',
+    '∞', '±', '≤', '≥', '¥', 'µ', '∂', '∑', '∏', 'π', '∫', 'ª', 'º', 'Ω', 'æ', 'ø',
+    '¿', '¡', '¬', '√', 'ƒ', '≈', '∆', '«', '»', '…', '\u{a0}', 'À', 'Ã', 'Õ', 'Œ', 'œ',
+    '–', '—', '“', '”', '‘', '’', '÷', '◊', 'ÿ', 'Ÿ', '⁄', '€', '‹', '›', '\u{fb01}', '\u{fb02}',
+    '‡', '·', '‚', '„', '‰', 'Â', 'Ê', 'Á', 'Ë', 'È', 'Í', 'Î', 'Ï', 'Ì', 'Ó', 'Ô',
+    '\u{f8ff}', 'Ò', 'Ú', 'Û', 'Ù', 'ı', 'ˆ', '˜', '¯', '˘', '˙', '˚', '¸', '˝', '˛', 'ˇ',
+];
+
+/// Longer words are not looked up.
+const MAX_WORD: usize = 20;
+
+/// The number of words that are looked up.
+const MAX_WORDS: usize = 1_000;
+
 impl OneByteEncoding {
+    /// All encodings. The first one is the likeliest.
+    const ALL: [Self; 5] =
+        [Self::Western, Self::Windows1250, Self::Latin2, Self::CodePage850, Self::MacRoman];
+
     /// Returns the encoding in which most words consist of letters. If several are equal, the first
     /// one is returned.
     pub(crate) fn infer(bytes: &[u8]) -> Self {
-        let all = [Self::Western, Self::Windows1250, Self::Latin2];
-        let mut faults = [0_usize; 3];
-        for window in bytes.windows(3) {
-            let [before, byte, after] = *window else { continue };
-            let in_word =
-                before.is_ascii_alphabetic() && (after >= 0x80 || after.is_ascii_alphabetic());
-            if byte < 0x80 || !in_word {
+        let mut faults = [0_usize; Self::ALL.len()];
+        let mut before = b' ';
+        for (at, &byte) in bytes.iter().enumerate() {
+            let previous = std::mem::replace(&mut before, byte);
+            if byte < 0x80 {
                 continue;
             }
-            for (count, encoding) in faults.iter_mut().zip(all) {
-                // An accent alone is a letter in Unicode.
-                let is_letter =
-                    |c: char| c.is_alphabetic() && !('\u{2b0}'..='\u{2ff}').contains(&c);
-                if !encoding.decode(&[byte]).all(is_letter) {
+            let after = bytes.get(at.saturating_add(1)).copied().unwrap_or(b' ');
+            for (count, encoding) in faults.iter_mut().zip(Self::ALL) {
+                let [previous, c, next] =
+                    [previous, byte, after].map(|byte| encoding.character(byte));
+                if is_fault(previous, c, next) {
                     *count = count.saturating_add(1);
                 }
             }
         }
-        let best = all.into_iter().zip(faults).min_by_key(|&(_, count)| count);
-        best.map_or(Self::Western, |(encoding, _)| encoding)
+        let fewest = faults.iter().copied().min();
+        let all = Self::ALL.into_iter().zip(faults);
+        let mut best =
+            all.filter(|&(_, count)| Some(count) == fewest).map(|(encoding, _)| encoding);
+        let first = best.next().unwrap_or(Self::Western);
+        let others = best.map(|encoding| (encoding, encoding.known_words(bytes)));
+        let most = others.rev().max_by_key(|&(_, known)| known);
+        most.filter(|&(_, known)| known > first.known_words(bytes)).map_or(first, |(best, _)| best)
+    }
+
+    /// Returns the number of words with other letters than ASCII that headings and seats contain.
+    fn known_words(self, bytes: &[u8]) -> usize {
+        let words = bytes.split(|byte| byte.is_ascii() && !byte.is_ascii_alphanumeric());
+        let words = words.filter(|word| word.len() <= MAX_WORD && !word.is_ascii());
+        words
+            .take(MAX_WORDS)
+            .filter(|word| !meanings(&fold(&self.decode(word).collect::<String>())).is_empty())
+            .count()
+    }
+
+    /// Returns the character of a byte.
+    fn character(self, byte: u8) -> char {
+        self.decode(&[byte]).next().unwrap_or_default()
     }
 
     /// Decodes bytes. Every byte is a character.
@@ -76,6 +137,8 @@ impl OneByteEncoding {
                 Self::Western => return western,
                 Self::Windows1250 => &WINDOWS_1250,
                 Self::Latin2 => &LATIN_2,
+                Self::CodePage850 => &CODE_PAGE_850,
+                Self::MacRoman => &MAC_ROMAN,
             };
             let at = byte.checked_sub(0x80).map(usize::from);
             at.and_then(|at| table.get(at).copied()).unwrap_or(western)
@@ -91,7 +154,39 @@ impl OneByteEncoding {
             Self::Western => LATIN_1,
             Self::Windows1250 => "Windows-1250",
             Self::Latin2 => "Latin-2",
+            Self::CodePage850 => "CP850",
+            Self::MacRoman => "Mac Roman",
         }
+    }
+}
+
+/// Returns `true` if a character does not fit between two others: a sign within a word, or a capital letter after a small
+/// one.
+fn is_fault(before: char, c: char, after: char) -> bool {
+    // An accent alone is a letter in Unicode, and so are Greek letters and the micro sign.
+    let is_letter =
+        |c: char| c.is_alphabetic() && c < '\u{250}' && !matches!(c, 'ª' | 'µ' | 'º' | 'ƒ');
+    match (is_letter(before), is_letter(after)) {
+        (true, true) if is_letter(c) => {
+            let is_capital_within =
+                c.is_uppercase() && (before.is_lowercase() || after.is_lowercase());
+            let is_small_within = c.is_lowercase() && before.is_uppercase() && after.is_uppercase();
+            is_capital_within || (is_small_within && c != 'ß')
+        }
+        // An apostrophe.
+        (true, true) => c != '\u{2019}',
+        (true, false) if is_letter(c) => c.is_uppercase() && before.is_lowercase(),
+        // A word ends with a letter or a closing mark.
+        (true, false) => {
+            matches!(c, '‚' | '„' | '†' | '‡' | 'ˆ' | '‰' | '‹' | '˜') || c.is_control()
+        }
+        (false, true) if is_letter(c) => false,
+        // A word begins with a letter or an opening mark.
+        (false, true) => {
+            matches!(c, '™' | '®' | '†' | '‡' | '‰' | '”' | '›' | '¯' | '¾' | '¸' | '‚' | '…')
+                || c.is_control()
+        }
+        (false, false) => false,
     }
 }
 
@@ -109,6 +204,21 @@ mod tests {
             (b"Wi\x9cniewski, Wa\xb3\xeasa", OneByteEncoding::Windows1250, "Wiśniewski, Wałęsa"),
             (b"M\xfcller, L\xe9vy", OneByteEncoding::Western, "Müller, Lévy"),
             (b"Gal\xb7la, Josep", OneByteEncoding::Western, "Gal·la, Josep"),
+            (b"O\x92Brien \x96 \x93Les Rois\x94", OneByteEncoding::Western, "O’Brien – “Les Rois”"),
+            (
+                b"\xd6sterberg, M\xc4RZ, Stra\xdfe",
+                OneByteEncoding::Western,
+                "Österberg, MÄRZ, Straße",
+            ),
+            (b"\xabLes Tr\xe8fles\xbb, \xc9mile", OneByteEncoding::Western, "«Les Trèfles», Émile"),
+            (b"M\x81ller, J\x84ger", OneByteEncoding::CodePage850, "Müller, Jäger"),
+            (b"\x99V;Sp\x94rare", OneByteEncoding::CodePage850, "ÖV;Spörare"),
+            (b"Ren\x82, Andr\x82", OneByteEncoding::CodePage850, "René, André"),
+            (b"M\x9fller, J\x8ager", OneByteEncoding::MacRoman, "Müller, Jäger"),
+            (b"Brett;S\x9fd", OneByteEncoding::MacRoman, "Brett;Süd"),
+            (b"Spelf\x9arare", OneByteEncoding::MacRoman, "Spelförare"),
+            (b"Ren\x8e, Andr\x8e", OneByteEncoding::MacRoman, "René, André"),
+            (b"R\x8esultat, D\x8eclarant", OneByteEncoding::MacRoman, "Résultat, Déclarant"),
         ] {
             assert_eq!(OneByteEncoding::infer(bytes), encoding, "{text}");
             assert_eq!(encoding.decode(bytes).collect::<String>(), text);

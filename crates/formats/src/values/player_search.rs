@@ -11,7 +11,7 @@ use crate::text::fold::fold;
 /// With more contestants, only whole names are found.
 const MAX_SEARCHED: usize = 2_000;
 
-/// The names of contestants and their players, for a search that ignores case and accents.
+/// The names of contestants and their players, for a search that ignores case, accents, and apostrophes.
 ///
 /// ```
 /// use event::{ContestantId, Event, PairName};
@@ -72,12 +72,14 @@ impl PlayerSearch {
     }
 
     fn find_by(&self, text: &str, is_meant: impl Fn(&str, &str) -> bool) -> Vec<ContestantId> {
-        let wanted: Vec<String> = words_of(text).collect();
-        if !wanted.iter().any(|word| word.chars().any(char::is_alphabetic)) {
+        if !text.chars().any(char::is_alphabetic) {
             return Vec::new();
         }
+        let wanted: Vec<Vec<Spelling>> =
+            text.split_whitespace().map(spellings).filter(|word| !word.is_empty()).collect();
         let has_all = |names: &[String]| {
-            wanted.iter().all(|word| names.iter().any(|name| is_meant(name, word)))
+            let has = |word: &String| names.iter().any(|name| is_meant(name, word));
+            wanted.iter().all(|spellings| spellings.iter().any(|words| words.iter().all(has)))
         };
         let found = self.words.iter().filter(|(_, names)| has_all(names));
         found.map(|&(contestant, _)| contestant).collect()
@@ -90,8 +92,71 @@ pub(crate) fn seated(event: &Event) -> BTreeSet<ContestantId> {
     results.ids().flat_map(|id| results.contestants(id)).collect()
 }
 
-/// Returns the words of a name without accents.
+/// The words of a text in one spelling, without accents.
+type Spelling = Vec<String>;
+
+/// Returns the words of a name without accents, in all spellings.
 fn words_of(name: &str) -> impl Iterator<Item = String> + use<> {
-    let words: Vec<String> = fold(name).split_whitespace().map(str::to_owned).collect();
+    let words: BTreeSet<String> = name.split_whitespace().flat_map(spellings).flatten().collect();
     words.into_iter()
+}
+
+/// Returns the spellings of a word: `Müller` is also `Mueller`, and `O'Brien` is also `OBrien`.
+fn spellings(word: &str) -> Vec<Spelling> {
+    let mut all = Vec::new();
+    for written in [word.to_owned(), with_two_letters(word)] {
+        let parts: Spelling = fold(&written).split_whitespace().map(str::to_owned).collect();
+        let whole = vec![parts.concat()];
+        for spelling in [parts, whole] {
+            if !spelling.concat().is_empty() && !all.contains(&spelling) {
+                all.push(spelling);
+            }
+        }
+    }
+    all
+}
+
+/// Returns a word with two letters for each umlaut and each Nordic vowel.
+fn with_two_letters(word: &str) -> String {
+    let mut written = String::with_capacity(word.len());
+    for c in word.to_lowercase().chars() {
+        match c {
+            'ä' => written.push_str("ae"),
+            'ö' | 'ø' => written.push_str("oe"),
+            'ü' => written.push_str("ue"),
+            'å' => written.push_str("aa"),
+            _ => written.push(c),
+        }
+    }
+    written
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn finds_names_in_other_spellings() {
+        for (name, texts) in [
+            ("Günter Müller", &["mueller", "Muller", "Müller", "guenter m", "müller, günter"][..]),
+            ("Eva Mueller", &["Müller", "mueller"]),
+            ("Siân O'Brien", &["obrien", "O'Brien", "O’Brien", "o brien", "brien", "sian obr"]),
+            ("Pat OBrien", &["O'Brien", "obrien"]),
+            ("Åsa Österberg", &["oesterberg", "Osterberg", "Aasa Ö", "asa"]),
+            ("Łukasz Żak", &["lukasz", "Łukasz", "zak"]),
+            ("Søren Kjær", &["soeren kjaer", "soren"]),
+            ("Ann Smith-Jones", &["smithjones", "smith-jones", "jones"]),
+        ] {
+            let mut event = Event::default();
+            let pair = PairName { name: event.intern("7").unwrap(), side: None };
+            event.name_members(pair, vec![name.to_owned(), "Bo Ek".to_owned()]);
+            let search = PlayerSearch::new(&event, event.ids());
+            for text in texts {
+                assert_eq!(search.find(text), [pair.name], "{name}: {text}");
+            }
+            for text in ["miller", "brienne", "obri", "-", ""] {
+                assert_eq!(search.find_whole_names(text), [], "{name}: {text}");
+            }
+        }
+    }
 }

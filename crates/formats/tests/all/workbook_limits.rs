@@ -276,6 +276,7 @@ fn produces_every_code() {
         codes(&with_sheets(["Friday"; 2], parts, "")),
         codes(&with_sheets(two, ["sheet1"; 2], "")),
         codes(&with_sheets(two, parts, &good)),
+        codes(&with_sheets(["Round 1", "Round 2"], parts, &good)),
         codes(&many.pack()),
         codes(&with_sheets(["Results", "Names"], parts, &names)),
         codes(

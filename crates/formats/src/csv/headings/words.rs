@@ -40,6 +40,12 @@ pub(crate) enum Word {
     Imps,
     Vps,
     Direction,
+    /// A given name, in a list of names.
+    GivenName,
+    /// A family name, in a list of names.
+    FamilyName,
+    /// The number of a member, or a federation.
+    Member,
     /// A word such as `number`, which adds nothing.
     Number,
     /// A preposition or an article.
@@ -90,6 +96,9 @@ impl Word {
             Self::Imps => "IMPs of a team",
             Self::Vps => "Victory Points of a team",
             Self::Direction => "direction, in a list of names",
+            Self::GivenName => "given name, in a list of names",
+            Self::FamilyName => "family name, in a list of names",
+            Self::Member => "number of a member, in a list of names",
             Self::Number => "number, which is ignored",
             Self::Filler => "preposition, which is ignored",
         }
@@ -109,7 +118,7 @@ pub struct HeadingWords {
 ///
 /// ```
 /// let board = formats::heading_words().find(|row| row.meaning == "`board`").expect("a row");
-/// assert_eq!(board.words[1], ("German", "board bd brett spiel"));
+/// assert_eq!(board.words[1], ("German", "board bd brett spiel boards"));
 /// ```
 pub fn heading_words() -> impl Iterator<Item = HeadingWords> {
     WORDS.iter().map(|(word, texts)| {
@@ -124,38 +133,41 @@ pub fn heading_words() -> impl Iterator<Item = HeadingWords> {
 
 /// The words of each meaning, in the order of [`Language::ALL`].
 #[rustfmt::skip]
-const WORDS: [(Word, [&str; 11]); 31] = [
+const WORDS: [(Word, [&str; 11]); 34] = [
     (Word::North, ["n north", "n nord", "n nord", "n noord", "n północ", "n nord", "n norte", "n nord", "n nord", "n nord", "n norte"]),
     (Word::South, ["s south", "s süd sued", "s sud", "z zuid", "s południe", "s sud", "s sur", "s syd", "s syd", "s sør syd", "s sul"]),
     (Word::East, ["e east", "o ost", "e est", "o oost", "e wschód", "e est", "e este", "ö öst ost", "ø øst ost", "ø øst ost", "e este l leste"]),
     (Word::West, ["w west", "w west", "o ouest", "w west", "w zachód", "o ovest", "o oeste", "v väst", "v vest", "v vest", "o oeste"]),
-    (Word::NorthSouth, ["ns", "ns", "ns", "nz", "ns", "ns", "ns", "ns", "ns", "ns", "ns"]),
-    (Word::EastWest, ["ew", "ow", "eo", "ow", "ew we", "eo", "eo", "öv", "øv", "øv", "eo lo"]),
-    (Word::Pair, ["pair pairs", "paar paare", "paire paires ligne", "paar paren", "para pary", "coppia coppie linea", "pareja parejas línea", "par", "par", "par", "par pares dupla duplas"]),
+    (Word::NorthSouth, ["ns", "ns", "ns", "nz ns", "ns", "ns", "ns", "ns", "ns", "ns", "ns"]),
+    (Word::EastWest, ["ew", "ow ew", "eo ew", "ow ew", "ew we", "eo ew", "eo ew", "öv ew", "øv ew", "øv ew", "eo lo ew"]),
+    (Word::Pair, ["pair pairs prs pr", "paar paare", "paire paires ligne", "paar paren koppel", "para pary", "coppia coppie linea", "pareja parejas línea", "par", "par", "par", "par pares dupla duplas"]),
     (Word::Team, ["team teams", "team teams mannschaft", "équipe équipes", "team teams viertal ploeg", "drużyna drużyny zespół team", "squadra squadre", "equipo equipos", "lag", "hold", "lag", "equipa equipas equipe equipes"]),
-    (Word::Home, ["home", "heim", "domicile local locaux recevant locale", "thuis", "gospodarze gospodarz", "casa locali", "local locales", "hemma hemmalag hemmalaget", "hjemme hjemmehold", "hjemme hjemmelag", "casa"]),
-    (Word::Away, ["away visitor visitors", "gast gäste", "visiteur visiteurs extérieur visiteuse adverse", "uit gasten bezoekers", "goście gość", "ospiti ospite", "visitante visitantes", "borta bortalag", "ude udehold", "borte bortelag", "fora visitante visitantes"]),
+    (Word::Home, ["home", "heim heimteam", "domicile local locaux recevant locale recevante receveuse receveur", "thuis thuisteam thuisploeg", "gospodarze gospodarz gospodarzy", "casa locali casalinga", "local locales", "hemma hemmalag hemmalaget", "hjemme hjemmehold hjemmeholdet", "hjemme hjemmelag hjemmelaget", "casa visitada visitado"]),
+    (Word::Away, ["away visitor visitors", "gast gäste gastteam auswärts", "visiteur visiteurs extérieur visiteuse adverse reçue extérieure", "uit gasten bezoekers uitteam uitploeg bezoeker bezoekend", "goście gość gości", "ospiti ospite trasferta", "visitante visitantes foráneo", "borta bortalag gästlag", "ude udehold udeholdet gæst", "borte bortelag bortelaget", "fora visitante visitantes"]),
     (Word::First, ["1 a", "1 a", "1 a", "1 a", "1 a", "1 a", "1 a", "1 a", "1 a", "1 a", "1 a"]),
     (Word::Second, ["2 b", "2 b", "2 b", "2 b", "2 b", "2 b", "2 b", "2 b", "2 b", "2 b", "2 b"]),
-    (Word::Declarer, ["declarer by dec decl declr played", "alleinspieler von durch gespielt as alleinsp ase alleinspiel", "déclarant par joué jouant demandeur décl", "leider door gespeeld ldr", "rozgrywający rozgr rozgrywa", "dichiarante giocante da giocato dich", "declarante por jugado", "spelförare spelf av spelad spf spelas", "spilfører spilf af spillet spf spilforer", "spillefører spillef spf av spilt spillforer", "declarante carteador por jogado"]),
-    (Word::Names, ["name names player players", "name namen spieler", "nom noms joueur joueurs", "naam namen speler spelers", "nazwisko nazwiska gracz gracze zawodnicy", "nome nomi giocatore giocatori", "nombre nombres jugador jugadores", "namn spelare", "navn navne spiller spillere", "navn spiller spillere", "nome nomes jogador jogadores"]),
-    (Word::Result, ["result res made rslt", "ergebnis erg resultat erfüllt ergeb gemacht", "résultat rés fait résul", "resultaat res gemaakt uitslag", "wynik", "risultato ris esito", "resultado res", "resultat res", "resultat res", "resultat res", "resultado res"]),
-    (Word::Tricks, ["tricks trick tks trks", "stiche stich stichzahl", "levées levée plis pli", "slagen slag", "lewy lew wziątki", "prese presa", "bazas baza", "stick", "stik", "stikk", "vazas vaza"]),
-    (Word::Score, ["score points pts sc", "punkte score anschrift pkt", "score marque points pts", "score punten", "zapis", "score punteggio punti", "puntuación puntos tanteo score anotación", "poäng score", "point score", "poeng score", "pontos pontuação score"]),
-    (Word::Board, ["board boards bd brd deal", "board bd brett spiel", "donne étui board", "spel gift board", "rozdanie rozd board rozdania", "board smazzata mano", "mano tablero estuche board", "bricka brick giv", "spil mappe", "spill mappe", "mão board estojo jogo"]),
-    (Word::Contract, ["contract contr ctr bid", "kontrakt kontr ansage endkontrakt", "contrat contr final", "contract contr", "kontrakt kontr", "contratto contr", "contrato contr", "kontrakt slutbud bud", "kontrakt melding", "kontrakt melding", "contrato contr"]),
+    (Word::Declarer, ["declarer by dec decl declr played dcl declaring", "alleinspieler von durch gespielt as alleinsp ase alleinspiel", "déclarant par joué jouant demandeur décl dec joueuse", "leider door gespeeld ldr leid gesp", "rozgrywający rozgr rozgrywa rozgrywka rozg gra", "dichiarante giocante da giocato dich gioca giocata dic", "declarante por jugado jug decl dec", "spelförare spelf av spelad spf spelas spelförande", "spilfører spilf af spillet spf spilforer spilførende", "spillefører spillef spf av spilt spillforer spilleførende", "declarante carteador por jogado decl dec cart"]),
+    (Word::Names, ["name names player players", "name namen spieler", "nom noms joueur joueurs", "naam namen speler spelers spelersnamen", "nazwisko nazwiska gracz gracze zawodnicy zawodnik", "nome nomi giocatore giocatori", "nombre nombres jugador jugadores", "namn spelare", "navn navne spiller spillere", "navn spiller spillere namn", "nome nomes jogador jogadores"]),
+    (Word::Result, ["result res made rslt", "ergebnis erg resultat erfüllt ergeb gemacht res", "résultat rés fait résul res result", "resultaat res gemaakt uitslag uitkomst", "wynik wyn rezultat", "risultato ris esito", "resultado res resul", "resultat res utfall", "resultat res", "resultat res", "resultado res resul"]),
+    (Word::Tricks, ["tricks trick tks trks", "stiche stich stichzahl", "levées levée plis pli lev", "slagen slag", "lewy lew wziątki wziatki", "prese presa", "bazas baza", "stick", "stik", "stikk", "vazas vaza"]),
+    (Word::Score, ["score points pts sc", "punkte score anschrift pkt", "score marque points pts", "score punten", "zapis score", "score punteggio punti", "puntuación puntos tanteo score anotación", "poäng score poang", "point score", "poeng score", "pontos pontuação score"]),
+    (Word::Board, ["board boards bd brd deal brds deals", "board bd brett spiel boards", "donne étui board donnes étuis", "spel gift board spellen", "rozdanie rozd board rozdania", "board smazzata mano mani smazzate", "mano tablero estuche board manos", "bricka brick giv board brickor", "spil mappe board spilnr", "spill mappe board", "mão board estojo jogo mãos"]),
+    (Word::Contract, ["contract contr ctr bid", "kontrakt kontr ansage endkontrakt ktr", "contrat contr final ctr", "contract contr ctr kontrakt", "kontrakt kontr ktr", "contratto contr ctr", "contrato contr ctr", "kontrakt slutbud bud kontr ktr", "kontrakt melding kontr ktr", "kontrakt melding kontr ktr", "contrato contr ctr"]),
     (Word::Section, ["section sec sect", "sektion abteilung", "section", "lijn sectie", "sektor", "sezione girone", "sección", "sektion", "sektion række", "seksjon pulje", "secção seção"]),
     (Word::Session, ["session", "durchgang sitzung", "séance session", "zitting sessie", "sesja", "sessione", "sesión", "session pass", "session", "sesjon", "sessão"]),
-    (Word::Round, ["round rd rnd", "runde rd", "tour ronde", "ronde rd", "runda", "turno round", "ronda vuelta", "rond omgång", "runde", "runde", "ronda rodada"]),
-    (Word::Table, ["table tbl", "tisch", "table", "tafel", "stół stolik", "tavolo", "mesa", "bord", "bord", "bord", "mesa"]),
+    (Word::Round, ["round rd rnd", "runde rd rnd rde", "tour ronde tours", "ronde rd rnd", "runda rnd", "turno round giro", "ronda vuelta rda", "rond omgång rnd rd", "runde rd rnd", "runde rd rnd", "ronda rodada rd"]),
+    (Word::Table, ["table tbl", "tisch", "table", "tafel tfl", "stół stolik stol", "tavolo", "mesa", "bord", "bord", "bord", "mesa"]),
     (Word::Vulnerability, ["vul vuln vulnerable vulnerability", "gefahr gefahrenlage zone", "vulnérabilité vul", "kwetsbaar kwetsbaarheid", "założenia", "zona vul vulnerabilità", "vulnerabilidad vul zona", "zon zonläge", "zone zonestilling", "sone faresone", "vulnerabilidade vul zona"]),
     (Word::Adjustment, ["adjustment adj ruling", "korrektur", "arbitrage ajustement", "arbitrage", "orzeczenie", "arbitrale", "ajuste arbitraje", "justering domslut", "justering kendelse", "justering kjennelse", "ajuste arbitragem"]),
     (Word::Room, ["room", "raum zimmer", "salle", "zaal kamer", "pokój", "sala", "sala", "rum", "rum lokale", "rom", "sala"]),
     (Word::Imps, ["imp imps", "imp imps", "imp imps", "imp imps", "imp impy", "imp imps", "imp imps", "imp imps", "imp imps", "imp imps", "imp imps"]),
-    (Word::Vps, ["vp vps", "vp vps sp siegpunkte", "vp vps pv", "vp vps", "vp", "vp vps", "vp vps pv", "vp vps", "vp vps kp", "vp vps", "vp vps pv"]),
+    (Word::Vps, ["vp vps", "vp vps sp siegpunkte", "vp vps pv", "vp vps wp wps", "vp vps", "vp vps", "vp vps pv", "vp vps vinstpoäng", "vp vps kp kamppoint", "vp vps vinstpoeng kampoeng", "vp vps pv"]),
     (Word::Direction, ["direction dir side", "richtung linie", "direction ligne", "richting", "kierunek linia", "direzione linea", "dirección línea", "riktning", "retning", "retning", "direção linha"]),
-    (Word::Number, ["no nr number num", "nr nummer", "n no nb num numéro nombre", "nr nummer aantal", "nr numer", "n nr numero num", "n no num número", "nr nummer antal", "nr nummer antal", "nr nummer antall", "n no num número"]),
-    (Word::Filler, ["of the", "der des am erzielte", "de du la le", "van de", "", "del di", "del de", "vunna", "antal", "antal", "da do de"]),
+    (Word::GivenName, ["first given forename firstname", "vorname vornamen", "prénom prénoms", "voornaam voornamen", "imię imiona", "nome", "nombre", "förnamn", "fornavn", "fornavn", "nome"]),
+    (Word::FamilyName, ["last family surname lastname", "nachname familienname nachnamen", "famille", "achternaam achternamen", "nazwisko", "cognome", "apellido apellidos", "efternamn", "efternavn", "etternavn", "apelido sobrenome"]),
+    (Word::Member, ["id ids member members membership national license licence federation ebu sbu wbu acbl ngs abf nzb", "mitgliedsnummer mitgliedsnr mitglied dbv öbv", "licence ffb", "bondsnummer lidnummer lidnr nbb", "pid legitymacja pzbs", "tessera figb codice", "licencia aeb federado", "medlemsnummer medlemsnr mid sbf", "medlemsnummer medlemsnr dbf", "medlemsnummer medlemsnr nbf", "licença fpb federado"]),
+    (Word::Number, ["no nr number num", "nr nummer no nummern", "n no nb num numéro nombre", "nr nummer aantal no", "nr numer numery", "n nr numero num", "n no num número", "nr nummer antal", "nr nummer antal", "nr nummer antall", "n no num número"]),
+    (Word::Filler, ["of the for", "der des am erzielte für", "de du la le des", "van de", "dla", "del di", "del de", "vunna", "antal", "antal", "da do de"]),
 ];
 
 /// Longer words are unknown.

@@ -15,6 +15,9 @@ event::diagnostics! {
             matches: String,
         } = warning "unfinished-round":
             "round {round} is not complete, and the standings are provisional: no result of {matches}";
+        /// The file has both IMPs and Victory Points. The scale of the event computes the Victory Points from the IMPs.
+        VpsNextToImps = note "vps-next-to-imps":
+            "the Victory Points of the file are not used: they are computed from the IMPs";
         /// A match has no result, and is not in the last round. It must be left out until it has been played; only pairing can accept it.
         MatchWithoutResult = error "match-without-result":
             "the match has no result",

@@ -1,5 +1,6 @@
 //! The columns of results of whole matches, and their names in other programs.
 
+use super::match_problem::MatchProblem;
 use crate::csv::columns::{Columns, KnownColumns, UnknownColumns};
 use crate::csv::header_problem::{self, HeaderProblem};
 use crate::csv::headings::{MAX_HEADER_BYTES, Meaning, meanings_of};
@@ -85,17 +86,15 @@ struct LocalHeader {
     start: usize,
     /// `true` if a result contains the IMPs of both teams, as in `25-18`.
     has_both_imps: bool,
-    /// `true` if there are columns with the IMPs of both teams. Their Victory Points follow from the IMPs.
-    has_imps: bool,
 }
 
 impl LocalHeader {
     /// Returns the column that another program or another language calls `name`.
     fn column(self, name: &str) -> Option<&'static str> {
         if let Some(known) = known_name(name) {
-            return Some(known).filter(|known| !self.has_imps || !known.ends_with("_vps"));
+            return Some(known);
         }
-        let named = column_of_alias(name).or_else(|| {
+        column_of_alias(name).or_else(|| {
             meanings_of(name).iter().find_map(|(meaning, _)| {
                 Some(match meaning {
                     Meaning::Home | Meaning::Team(Side::NorthSouth) => "home",
@@ -110,8 +109,7 @@ impl LocalHeader {
                     _ => return None,
                 })
             })
-        });
-        named.filter(|column| !self.has_imps || !column.ends_with("_vps"))
+        })
     }
 
     /// Finds the header in the first lines.
@@ -141,7 +139,7 @@ impl LocalHeader {
             && result.is_some_and(|at| {
                 record::any_first_cell(text, end, delimiter, at, |cell| both_imps(cell).is_some())
             });
-        Self { has_both_imps, has_imps, ..self }
+        Self { has_both_imps, ..self }
     }
 }
 
@@ -156,6 +154,23 @@ pub(crate) fn has_match_columns(text: &str) -> bool {
 /// Returns `true` if one of the first lines is a header of whole matches in any language.
 pub(crate) fn has_match_columns_in_any_language(text: &str) -> bool {
     LocalHeader::find(text).is_some()
+}
+
+/// Returns `true` if a text has a complete header of whole matches in any language.
+pub(crate) fn has_header(text: &str) -> bool {
+    has_match_columns_in_any_language(text) && read(text, false, &mut Problems::default()).is_some()
+}
+
+impl MatchColumns {
+    /// Returns the positions of the teams.
+    pub(super) fn teams(&self) -> impl Iterator<Item = usize> {
+        [HOME, AWAY].into_iter().filter_map(|known| self.position(known))
+    }
+
+    /// Returns the positions of the results.
+    pub(super) fn results(&self) -> impl Iterator<Item = usize> {
+        RESULTS.into_iter().filter_map(|known| self.position(known))
+    }
 }
 
 /// Returns `true` if the record that begins at `start` is a header of whole matches.
@@ -239,12 +254,24 @@ pub(super) fn read(text: &str, unfinished: bool, problems: &mut Problems) -> Opt
         start: local.map(|local| local.start),
         help: HINT,
     };
-    let (columns, body) = known.read(text, problems)?;
+    let (mut columns, body) = known.read(text, problems)?;
+    use_imps(&mut columns, problems);
     if !check_result_columns(&columns, unfinished, problems) {
         return None;
     }
     let title = local.and_then(|local| title_above(text, local.start, columns.delimiter));
     Some(MatchHeader { columns, body, title })
+}
+
+/// Next to IMPs, Victory Points are not read, because the scale computes them.
+fn use_imps(columns: &mut MatchColumns, problems: &mut Problems) {
+    let has_imps = columns.has(IMPS) || (columns.has(HOME_IMPS) && columns.has(AWAY_IMPS));
+    if !has_imps || !(columns.has(HOME_VPS) || columns.has(AWAY_VPS)) {
+        return;
+    }
+    columns.ignore(HOME_VPS);
+    columns.ignore(AWAY_VPS);
+    problems.push(Problem::new(Some(columns.header.clone()), &MatchProblem::VpsNextToImps));
 }
 
 /// Checks that the columns contain exactly one kind of result. It is optional in unfinished files.

@@ -9,6 +9,7 @@ use super::outcome::{ParsedOutcome, outcome};
 use super::row::{ContestantColumns, Row, shape_problem};
 use super::ruling::{adjustment, room, warn_of_impossible_score};
 use super::vulnerability::{Vulnerabilities, board_vulnerability};
+use crate::csv::board_blocks::board_number;
 use crate::csv::csv_problem::{CsvProblem, not_added};
 use crate::csv::headings::meanings_of;
 use crate::problem::Problems;
@@ -49,11 +50,11 @@ pub(super) fn add_record(
         let number = match row.cell(Column::Board).parse::<BoardNumber>() {
             Ok(number) => Some(number),
             Err(_) if is_header(row) => return AddedRecord::Header,
-            Err(error) => {
+            Err(error) => board_with_word(row.cell(Column::Board)).or_else(|| {
                 let problem = CsvProblem::InvalidBoard { error: error.to_string() };
                 problems.push(row.problem(Column::Board, &problem));
                 None
-            }
+            }),
         };
         (number, board_vulnerability(row, number, vulnerabilities, problems))
     };
@@ -138,6 +139,11 @@ fn is_header(row: &Row<'_>) -> bool {
         Column::from_name_or_alias(cell, Purpose::Results).is_some()
             || !meanings_of(cell).is_empty()
     })
+}
+
+/// Returns the number of a board with its word, such as `Board 7`.
+fn board_with_word(cell: &str) -> Option<BoardNumber> {
+    board_number(cell)?.parse().ok()
 }
 
 /// The parsed values of a valid record.

@@ -26,7 +26,9 @@ pub(crate) fn read(
     rest: &mut (dyn Read + Send),
     watch: &dyn ReadProgress,
 ) -> Result<ReadCsv, BlockReadError> {
-    read_in_blocks(BlockReader::BLOCK_SIZE, first, rest, watch)
+    let read = read_in_blocks(BlockReader::BLOCK_SIZE, first, rest, watch)?;
+    // The whole file shows whether a line is no result, or has the letters of another language.
+    if super::may_be_corrected(&read.problems) { Err(BlockReadError::Irregular) } else { Ok(read) }
 }
 
 /// Reads a file as [`read`] does, in blocks of about `size` bytes.
@@ -98,6 +100,7 @@ mod tests {
     use event::ResultId;
     use proptest::prelude::*;
 
+    use super::super::Letters;
     use super::*;
     use crate::text::decode;
 
@@ -155,7 +158,13 @@ mod tests {
         let rows = "1,1,2,420\n1,\"Y\n1,3,4,400\n1,5,6,400\n1,7,8,400\n1,9,10,400\nZ\",11,50\n1,12,13,400\n";
         let text = format!("board,ns,ew,score\n{rows}");
         let [one, others @ ..] = [1, 2, 3, 4, 5, 6].map(|parts| {
-            super::super::read_in_parts(&text, &ColumnMappings::default(), |_| parts).unwrap()
+            super::super::read_in_parts(
+                &text,
+                &ColumnMappings::default(),
+                Letters::OfHeadings,
+                |_| parts,
+            )
+            .unwrap()
         });
         assert_eq!(one.event.results().len(), 2);
         for many in others {
@@ -178,7 +187,7 @@ mod tests {
             let bytes = text.clone().into_bytes();
             let (start, mut rest) = bytes.split_at(first.min(bytes.len()));
             if let Ok(text) = decode::utf8(bytes.clone(), None) {
-                let [one, many] = [1, size % 7].map(|parts| super::super::read_in_parts(&text, &ColumnMappings::default(), |_| parts).unwrap());
+                let [one, many] = [1, size % 7].map(|parts| super::super::read_in_parts(&text, &ColumnMappings::default(), Letters::OfHeadings, |_| parts).unwrap());
                 assert_equal(&one, &many)?;
             }
             let Ok(blocks) = read_in_blocks(size, start.to_vec(), &mut rest, &()) else {

@@ -129,7 +129,9 @@ impl Column {
         let column = Self::ALL.into_iter().find(|column| names_match(column.name(), name))?;
         // `NS+` is a score, and `% NS` a percentage.
         let is_side = matches!(column, Self::NorthSouth | Self::EastWest);
-        if name.contains('%') || (is_side && name.ends_with(['+', '-', '−', '–'])) {
+        let signs = ['+', '-', '−', '–'];
+        let is_signed_score = column == Self::Score && name.trim_start().starts_with(signs);
+        if name.contains('%') || (is_side && name.ends_with(signs)) || is_signed_score {
             return None;
         }
         (purpose == Purpose::Corrections || !column.is_for_corrections()).then_some(column)

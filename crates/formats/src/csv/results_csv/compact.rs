@@ -13,19 +13,52 @@ pub(super) struct Compact {
     pub(super) relative_result: RelativeResult,
 }
 
-/// Returns `true` if a cell contains a contract and a result.
+/// Returns `true` if a cell contains a contract and a result, in the letters of any language.
 pub(super) fn has_result(cell: &str) -> bool {
-    cell.contains(['=', '+', '-', '−', '–']) && compact(cell).is_some()
+    let Some((_, result)) = cell.find(SIGNS).and_then(|at| cell.split_at_checked(at)) else {
+        return false;
+    };
+    let mut chars = cell.chars();
+    let has_level = chars.next().is_some_and(|level| matches!(level, '1'..='7'));
+    let strain = chars.as_str().trim_start().chars().next();
+    let has_strain =
+        strain.is_some_and(|strain| !strain.is_ascii_digit() && !SIGNS.contains(&strain));
+    let result = result_and_declarer(result).0;
+    has_level && has_strain && result.parse::<RelativeResult>().is_ok()
+}
+
+/// The signs with which a result begins.
+pub(super) const SIGNS: [char; 5] = ['=', '+', '-', '−', '–'];
+
+/// Splits the declarer after a result, as in `-2 E`.
+pub(super) fn result_and_declarer(result: &str) -> (&str, Option<&str>) {
+    let trimmed = result.trim_end().trim_end_matches(')');
+    let last = trimmed.char_indices().next_back().filter(|(_, last)| last.is_alphabetic());
+    match last.and_then(|(at, _)| trimmed.split_at_checked(at)) {
+        Some((before, declarer)) if is_seat(declarer) => {
+            (before.trim_end_matches(['(', ' ']), Some(declarer))
+        }
+        _ => (result, None),
+    }
 }
 
 /// Parses a cell that contains more than a contract.
 pub(super) fn compact(cell: &str) -> Option<Compact> {
-    let (before, result) = cell.split_at(cell.find(['=', '+', '-', '−', '–'])?);
-    let relative_result = result.parse().ok()?;
-    if let Ok(contract) = before.parse() {
-        return Some(Compact { contract, declarer: None, relative_result });
-    }
+    let (before, result) = cell.split_at(cell.find(SIGNS)?);
+    let (relative_result, after) = match result.parse() {
+        Ok(result) => (result, None),
+        Err(_) => {
+            let (result, declarer) = result_and_declarer(result);
+            (result.parse().ok()?, Some(declarer?.parse().ok()?))
+        }
+    };
     let before = before.trim_end();
+    if let Ok(contract) = before.parse() {
+        return Some(Compact { contract, declarer: after, relative_result });
+    }
+    if after.is_some() {
+        return None;
+    }
     let last = before.char_indices().next_back()?.0;
     let (contract, declarer) = before.split_at(last);
     Some(Compact {
@@ -59,7 +92,7 @@ pub(super) fn split_declarer(cell: &str) -> Option<(String, &str)> {
 }
 
 /// Returns `true` for a seat in any language.
-fn is_seat(text: &str) -> bool {
+pub(super) fn is_seat(text: &str) -> bool {
     let folded = fold(text);
     match *folded.trim().as_bytes() {
         [letter] => matches!(letter, b'n' | b'e' | b's' | b'w' | b'o' | b'z' | b'v' | b'l'),
@@ -103,11 +136,20 @@ mod tests {
             ("4SX-1", "4SX  -1"),
             ("3NN=", "3NT N ="),
             ("1♣W+2", "1C W +2"),
+            ("4S =", "4S  ="),
+            ("4HX-1 N", "4HX N -1"),
+            ("3NT= (E)", "3NT E ="),
         ] {
             assert_eq!(shown(cell).as_deref(), Some(expected), "{cell}");
         }
-        for cell in ["4S", "4SN", "PASS", "=", "+1", "-", "4S N 10", "9SN=", "A+/A-"] {
+        for cell in ["4S", "4SN", "PASS", "=", "+1", "-", "4S N 10", "9SN=", "A+/A-", "3NT N = E"] {
             assert_eq!(shown(cell), None, "{cell}");
+        }
+        for cell in ["4Ka-2 O", "4 Hj+1", "3OT=", "2♠ N +1", "4HX-1"] {
+            assert!(has_result(cell), "{cell}");
+        }
+        for cell in ["4Ka", "25-18", "60-40", "4S - N", "-2", "3 - 1", "4S N 10"] {
+            assert!(!has_result(cell), "{cell}");
         }
     }
 }

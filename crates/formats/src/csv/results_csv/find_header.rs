@@ -1,6 +1,8 @@
 //! Finds the header of a table in a file: below a title, or in another language.
 
-use bridge_core::{Seat, Side};
+use std::collections::HashSet;
+
+use bridge_core::{RelativeResult, Seat, Side};
 
 use super::column::{Column, Purpose};
 use super::header::{self, Layout, Names};
@@ -138,6 +140,11 @@ fn read_at(
     }
     header::assign_columns(&mut columns, &record, mapping);
     choose_by_cells(&table, &mut columns);
+    choose_score(&table, &own, &mut columns);
+    if mapping.is_none() {
+        find_by_cells(&table, &mut columns);
+        find_numbered_board(&table, &meanings, &mut columns);
+    }
     // Next to scores, the points of both sides are matchpoints.
     if columns.contains(&Some(Column::Score)) {
         for (column, own) in columns.iter_mut().zip(&own) {
@@ -283,6 +290,85 @@ fn choose_by_cells(table: &TableStart<'_>, columns: &mut [Option<Column>]) {
     }
 }
 
+/// If several headings mean a score, one column contains the scores, and the others contain matchpoints or other points.
+fn choose_score(table: &TableStart<'_>, own: &[Option<Column>], columns: &mut [Option<Column>]) {
+    let is_score = |(_, column): &(usize, &Option<Column>)| **column == Some(Column::Score);
+    let scores: Vec<usize> =
+        columns.iter().enumerate().filter(is_score).map(|(at, _)| at).collect();
+    let is_own = |at: &usize| own.get(*at).copied().flatten() == Some(Column::Score);
+    if scores.len() < 2 || scores.iter().any(is_own) {
+        return;
+    }
+    let mut of_scores = scores.iter().filter(|&&at| table.has_scores(at));
+    let (Some(&chosen), None) = (of_scores.next(), of_scores.next()) else { return };
+    for &at in scores.iter().filter(|&&at| at != chosen) {
+        set(columns, at, None);
+    }
+}
+
+/// The minimum number of filled cells in an unknown column that is examined.
+const MIN_CELLS: usize = 3;
+
+/// Finds the declarer or the result of contracts among the unknown columns: all their cells have its form.
+fn find_by_cells(table: &TableStart<'_>, columns: &mut [Option<Column>]) {
+    if !columns.contains(&Some(Column::Contract)) {
+        return;
+    }
+    let is_signed =
+        |cell: &str| cell.starts_with(compact::SIGNS) && cell.parse::<RelativeResult>().is_ok();
+    let has_any = |columns: &[Option<Column>], any: &[Column]| {
+        any.iter().any(|column| columns.contains(&Some(*column)))
+    };
+    if !has_any(columns, &[Column::Declarer]) {
+        find_column(table, columns, Column::Declarer, compact::is_seat);
+    }
+    if !has_any(columns, &[Column::Result, Column::Tricks]) {
+        find_column(table, columns, Column::Result, is_signed);
+    }
+}
+
+/// Without a board, the first column is the board if it is called `No.`, and its numbers repeat.
+fn find_numbered_board(
+    table: &TableStart<'_>,
+    meanings: &[Vec<(Meaning, Languages)>],
+    columns: &mut [Option<Column>],
+) {
+    let is_number = |(meaning, _): &(Meaning, Languages)| *meaning == Meaning::Contestant;
+    let is_free = columns.first() == Some(&None) && !columns.contains(&Some(Column::Board));
+    if !is_free || !meanings.first().is_some_and(|all| all.iter().any(is_number)) {
+        return;
+    }
+    let mut numbers: HashSet<u32> = HashSet::new();
+    let mut repeats = false;
+    for record in record::records(table.text, table.body, table.delimiter) {
+        // Lines below the table have no numbers.
+        let Ok(number) = record.field(0).parse() else { continue };
+        repeats |= !numbers.insert(number);
+    }
+    if repeats {
+        set(columns, 0, Some(Column::Board));
+    }
+}
+
+/// Makes the only unknown column with cells of a form a known column.
+fn find_column(
+    table: &TableStart<'_>,
+    columns: &mut [Option<Column>],
+    column: Column,
+    is_it: impl Fn(&str) -> bool,
+) {
+    let has_form = |at: usize| {
+        let cells = table.cells(at);
+        let filled = || cells.iter().filter(|cell| !matches!(&***cell, "" | "-"));
+        filled().nth(MIN_CELLS.saturating_sub(1)).is_some() && filled().all(|cell| is_it(cell))
+    };
+    let unknown = columns.iter().enumerate().filter(|(_, column)| column.is_none());
+    let mut found = unknown.map(|(at, _)| at).filter(|&at| has_form(at));
+    if let (Some(at), None) = (found.next(), found.next()) {
+        set(columns, at, Some(column));
+    }
+}
+
 /// A contract of 1 can be made with 6 overtricks.
 const MAX_OVERTRICKS: i32 = 6;
 
@@ -303,7 +389,10 @@ const fn column_of(meaning: Meaning) -> Option<Column> {
         | Meaning::TeamVps(_)
         | Meaning::Contestant
         | Meaning::Names
-        | Meaning::Direction => return None,
+        | Meaning::Direction
+        | Meaning::GivenName
+        | Meaning::FamilyName
+        | Meaning::MemberNumber => return None,
         Meaning::SideScore(Side::NorthSouth) => Column::NorthSouthScore,
         Meaning::SideScore(Side::EastWest) => Column::EastWestScore,
         Meaning::Contract => Column::Contract,

@@ -4,15 +4,17 @@ use std::borrow::Cow;
 
 use bridge_core::{Seat, Strain};
 
+use super::compact::{SIGNS, result_and_declarer};
 use crate::csv::headings::languages::Language;
 use crate::csv::headings::words::meanings;
 use crate::text::fold::fold;
 
 /// Notrump in other languages, without accents. A word precedes its abbreviations.
-pub(super) const NOTRUMP: [&str; 17] = [
+pub(super) const NOTRUMP: [&str; 19] = [
     "sansatout",
     "sans",
     "sang",
+    "grand",
     "ohne",
     "senza",
     "sin",
@@ -23,6 +25,7 @@ pub(super) const NOTRUMP: [&str; 17] = [
     "uden",
     "uten",
     "sa",
+    "ot",
     "ba",
     "st",
     "ut",
@@ -39,28 +42,31 @@ const SUITS: [(Strain, &[&str]); 4] = [
         Strain::Clubs,
         &[
             "treff", "kreuz", "trefle", "klaver", "klaveren", "trefl", "fiori", "trebol",
-            "trebole", "klover", "klor", "paus", "club", "kl", "tr", "kr",
+            "trebole", "klover", "klor", "paus", "club", "kl", "tr", "kr", "cl", "fi", "pa", "tre",
+            "kla",
         ],
     ),
     (
         Strain::Diamonds,
         &[
             "karo", "carreau", "carreaux", "ruiten", "kara", "quadri", "diamante", "ruter",
-            "ruder", "ouro", "diamond", "ru", "ka",
+            "ruder", "ouro", "diamond", "ru", "ka", "ca", "di", "qu", "ou", "kar", "car", "rui",
+            "dia",
         ],
     ),
     (
         Strain::Hearts,
         &[
             "coeur", "herz", "harten", "kier", "kiery", "cuori", "corazon", "corazone", "hjarter",
-            "hjerter", "hjerte", "copa", "heart", "hj", "ha", "ki",
+            "hjerter", "hjerte", "copa", "heart", "hj", "ha", "ki", "co", "he", "cu", "coe", "cor",
+            "her", "har", "hja", "hje",
         ],
     ),
     (
         Strain::Spades,
         &[
             "pik", "piki", "pique", "schoppen", "picche", "pica", "spader", "spar", "sp", "pi",
-            "sc", "espada", "spade",
+            "sc", "espada", "spade", "es", "pic", "piq", "sch", "spa",
         ],
     ),
 ];
@@ -181,8 +187,13 @@ impl LocalValues {
         let Some((strain, length)) = self.strain_at(rest) else { return cell.into() };
         let rest = rest.get(length..).unwrap_or_default();
         let rest = &in_letters(rest);
-        let sign = rest.find(['=', '+', '-', '−', '–']);
+        let sign = rest.find(SIGNS);
         let (before, result) = sign.and_then(|at| rest.split_at_checked(at)).unwrap_or((rest, ""));
+        let (result, after) = result_and_declarer(result);
+        if let Some(seat) = after.and_then(|after| self.seat(fold(after).chars().next()?)) {
+            let doubled = before.trim_end();
+            return format!("{level}{strain}{doubled}{seat}{result}").into();
+        }
         let trimmed = before.trim_end();
         let last = trimmed.chars().next_back().filter(|_| sign.is_some());
         let declarer = last.and_then(|last| {
@@ -205,12 +216,22 @@ impl LocalValues {
     /// Returns the strain at the beginning of a text, and the number of its bytes.
     fn strain_at(&self, text: &str) -> Option<(Strain, usize)> {
         let end = text.find(|c: char| !c.is_alphabetic()).unwrap_or(text.len());
-        let word = fold(text.get(..end)?);
+        let written = text.get(..end)?;
+        let word = fold(written);
         // A folded letter may be longer or shorter, so words are compared whole.
         if let Some(found) = NOTRUMP.iter().find(|name| word.starts_with(**name)) {
             return (text.is_char_boundary(found.len())).then_some((Strain::Notrump, found.len()));
         }
-        for (word, doubled) in [(&*word, ""), doubled(&word)] {
+        // `CarreauX` is doubled, and `Carreaux` is a plural.
+        let is_marked = written.ends_with('X') && written.contains(char::is_lowercase);
+        let readings = if is_marked { [doubled(&word); 2] } else { [(&*word, ""), doubled(&word)] };
+        // `4HE=` is a contract of East, and not an abbreviation.
+        let has_declarer = matches!(written, "CO" | "HE" | "ES")
+            && text.get(end..).is_some_and(|rest| rest.trim_start().starts_with(SIGNS));
+        for (word, doubled) in readings {
+            if has_declarer {
+                break;
+            }
             let singular = word.strip_suffix('s');
             let is_it = |name: &&str| word == *name || singular == Some(*name);
             if let Some((strain, _)) = SUITS.iter().find(|(_, names)| names.iter().any(is_it)) {

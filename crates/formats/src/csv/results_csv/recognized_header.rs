@@ -7,9 +7,11 @@ use crate::csv::column_mappings::{ColumnMappings, HeaderMapping};
 use crate::csv::headings::languages::{Language, Languages};
 use crate::csv::headings::{Meaning, languages_of, meanings_of};
 use crate::csv::record::{self, Record};
-use crate::csv::title::{first_lines, title_above};
+use crate::csv::title::{first_lines, possible_headers, title_above};
 use crate::problem::Problems;
 use bridge_core::Side;
+#[cfg(feature = "spreadsheets")]
+use std::ops::Range;
 
 /// The header of a file of results.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -125,7 +127,10 @@ fn likeliest_header<'t>(text: &'t str, mappings: &ColumnMappings) -> Option<(Rec
         mappings.has_heading(heading) || column_of_heading(heading, Languages::ALL).is_some()
     };
     let mut best: Option<(usize, (Record<'t>, u8))> = None;
-    for (start, _) in first_lines(text) {
+    let possible: Vec<usize> = possible_headers(text).collect();
+    let all = first_lines(text).map(|(start, _)| start);
+    let starts = if possible.is_empty() { all.collect() } else { possible };
+    for start in starts {
         if let Some((header, delimiter)) = record::header_at(text, start, is_known)
             && header.len() > 1
         {
@@ -136,6 +141,23 @@ fn likeliest_header<'t>(text: &'t str, mappings: &ColumnMappings) -> Option<(Rec
         }
     }
     best.map(|(_, header)| header)
+}
+
+/// Returns the location of the line with the most known headings.
+#[cfg(feature = "spreadsheets")]
+pub(crate) fn likeliest_header_place(
+    text: &str,
+    mappings: &ColumnMappings,
+) -> Option<Range<usize>> {
+    let (header, delimiter) = likeliest_header(text, mappings)?;
+    Some(header.start..record::end(text, header.start, delimiter))
+}
+
+/// Returns `true` if the header, or else the line with the most known headings, has a column.
+#[cfg(feature = "spreadsheets")]
+pub(crate) fn has_column(text: &str, column: &str, mappings: &ColumnMappings) -> bool {
+    recognize(text, mappings)
+        .is_some_and(|header| header.headings.iter().any(|heading| heading.column == Some(column)))
 }
 
 /// Returns `true` if a header in the first lines of a text has assigned columns.
