@@ -58,7 +58,7 @@ fn a_board_has_its_hands() {
     assert!(!page.contains("<b>&") && !page.contains("<bdi><b>"));
 }
 
-/// A team match has no travellers, so its hands are in a section of their own.
+/// A team match has no travellers, so its hands have a separate section.
 #[test]
 fn a_team_event_has_its_hands() {
     let cards = "3ST98HA765DKQJCKT9,S765H432DT9876C54,SAKQ2HT98D54C8763";

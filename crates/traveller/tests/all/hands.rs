@@ -9,6 +9,9 @@ const RESULTS: &str = include_str!("../../../../fixtures/hands/evening.csv");
 
 const HANDS: &str = include_str!("../../../../fixtures/hands/evening.hands.pbn");
 
+/// The names and the texts of files.
+type Files = Vec<(&'static str, &'static str)>;
+
 /// Returns the number of boards with hands, and the codes of the diagnostics.
 fn scored(files: &[(&str, &str)], options: &ScoreOptions) -> (usize, Vec<String>) {
     let files: BTreeMap<String, Vec<u8>> =
@@ -26,7 +29,7 @@ fn finds_the_file_of_hands() {
     let named = ("evening.toml", "hands = 'deals.pbn'");
     let own = HANDS.split("\n\n").next().expect("a game");
     let default = ScoreOptions::default();
-    let cases: [(Vec<(&str, &str)>, ScoreOptions, usize); 6] = [
+    let cases: [(Files, ScoreOptions, usize); 6] = [
         (vec![results], default.clone(), 0),
         (vec![results, ("evening.hands.pbn", HANDS)], default.clone(), 2),
         (vec![results, ("evening.pbn", HANDS)], default.clone(), 0),
@@ -47,7 +50,7 @@ fn finds_the_file_of_hands() {
     }
 }
 
-/// Wrong hands are warnings, and the scores are those without hands.
+/// Wrong hands are warnings, and the event is scored.
 #[test]
 fn scores_in_spite_of_wrong_hands() {
     let text = HANDS.replacen("AKQ2", "AKQ22", 1).replacen("\"E:", "\"E", 1);
