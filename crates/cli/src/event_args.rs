@@ -9,6 +9,7 @@ use anyhow::anyhow;
 use clap::{Args, Command};
 use files::LocalFiles;
 use regulations::{EventScale, Method, OptionSpec, Preset, Stage};
+use traveller::event::Language;
 use traveller::formats::FileFormat;
 use traveller::{EventFileUse, OptionOverride, ScaleChoice, ScoreOptions};
 
@@ -30,6 +31,11 @@ pub(crate) struct EventArgs {
     /// Show the deals in a file (such as PBN) on the results page
     #[arg(long, value_name = "FILE", help_heading = "Input")]
     pub(crate) hands: Option<PathBuf>,
+    /// Set the language of the results page
+    ///
+    /// One of en, de, fr, nl, pl, it, es, or sv. Derivations and messages are English.
+    #[arg(long, help_heading = "Output")]
+    pub(crate) language: Option<Language>,
     /// Ignore the event file next to the results
     #[arg(long, help_heading = "Input")]
     pub(crate) no_event_file: bool,
@@ -118,6 +124,7 @@ impl EventArgs {
         options.corrections.clone_from(&self.corrections);
         options.names.clone_from(&self.names);
         options.hands.clone_from(&self.hands);
+        options.language = self.language;
         options.event_file = event_file(&self.event, self.no_event_file);
         Ok(options)
     }

@@ -1,6 +1,6 @@
 //! Reading and scoring of an event's files, the first step of most requests.
 
-use event::{Event, Faults};
+use event::{Event, Faults, Language};
 use formats::{Corrections, EventFile, FileFormat, HandsFile, NamesList, ParsedResults, Published};
 use regulations::{Method, MissingTable, Regulations, Winners};
 use scoring::{ScoredEvent, score, score_results};
@@ -74,6 +74,8 @@ impl ScoredFiles {
         let late = LateFiles {
             corrections: files.corrections(context, options.corrections.as_deref())?,
             names: files.names(context, options.names.as_deref())?,
+            logo: files.logo(context)?,
+            language: options.language,
             hands: files.hands(context, options.hands.as_deref(), options.event_file)?,
         };
         let EventFiles { results, file: event_file, title: file_name, .. } = files;
@@ -170,6 +172,9 @@ pub(crate) struct LateFiles {
     pub(crate) corrections: Vec<(String, Corrections)>,
     pub(crate) names: Vec<(String, NamesList)>,
     pub(crate) hands: Vec<(String, HandsFile)>,
+    /// The logo as a `data:` URL.
+    pub(crate) logo: Option<String>,
+    pub(crate) language: Option<Language>,
 }
 
 /// Applies the corrections, the names, and the event file to the results.
@@ -191,5 +196,7 @@ pub(crate) fn apply_overlays(
     overlays.apply_names(context, &mut read.event, late.names);
     overlays.apply_hands(context, &mut read.event, late.hands);
     overlays.apply_event_file(context, &mut read.event, method, file_name, file)?;
+    read.event.details.logo = late.logo;
+    read.event.details.language = late.language.or(read.event.details.language);
     Some(overlays)
 }

@@ -1,5 +1,7 @@
 //! The files of an event.
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use std::ffi::OsStr;
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
@@ -135,6 +137,19 @@ impl<'s> EventFiles<'s> {
         Some(vec![(title, list)])
     }
 
+    /// Returns the logo that the event file names, if any, as a `data:` URL.
+    pub(crate) fn logo(&self, context: &mut ReadContext<'_>) -> Option<Option<String>> {
+        let Some(named) = &self.file.logo else { return Some(None) };
+        let path = context.resolve_or_report(&self.file_name, named)?;
+        let File { title, bytes } = context.read(&path)?;
+        match picture_url(&bytes) {
+            Some(url) => Some(Some(url)),
+            None => {
+                context.report_for_file(&title, &RequestProblem::NotALogo { file: title.clone() })
+            }
+        }
+    }
+
     /// Returns the file of hands, if any: the one named by the caller or by the event file, or one
     /// next to the results, such as `evening.hands.pbn` next to `evening.csv`.
     pub(crate) fn hands(
@@ -162,6 +177,31 @@ impl<'s> EventFiles<'s> {
         let hands = HandsFile::read(&title, bytes);
         Some(vec![(title, hands)])
     }
+}
+
+/// The maximum length of a logo in bytes. A page contains it.
+const MAX_LOGO: usize = 200_000;
+
+/// Returns a picture as a `data:` URL. `None` if it is too large, or if it is not a picture that every browser shows.
+fn picture_url(bytes: &[u8]) -> Option<String> {
+    let starts = |start: &[u8]| bytes.starts_with(start);
+    let text =
+        str::from_utf8(bytes).map_or("", |text| text.trim_start_matches('\u{feff}').trim_start());
+    let kind = if starts(b"\x89PNG\r\n\x1a\n") {
+        "png"
+    } else if starts(b"\xff\xd8\xff") {
+        "jpeg"
+    } else if starts(b"GIF8") {
+        "gif"
+    } else if starts(b"RIFF") && bytes.get(8..12) == Some(b"WEBP") {
+        "webp"
+    } else if text.starts_with('<') && text.contains("<svg") {
+        "svg+xml"
+    } else {
+        return None;
+    };
+    (bytes.len() <= MAX_LOGO)
+        .then(|| format!("data:image/{kind};base64,{}", STANDARD.encode(bytes)))
 }
 
 fn is_event_file(path: &Path) -> bool {

@@ -1,5 +1,6 @@
 //! Options for scoring an event.
 
+use event::Language;
 use std::path::PathBuf;
 
 use regulations::{Method, Preset};
@@ -34,6 +35,8 @@ pub struct ScoreOptions {
     pub names: Option<PathBuf>,
     /// A file of hands that replaces the one of the event file.
     pub hands: Option<PathBuf>,
+    /// The language of a results page, which replaces the one of the event file.
+    pub language: Option<Language>,
     /// The use of an event file.
     pub event_file: EventFileUse,
 }
@@ -42,6 +45,7 @@ bridge_core::option_setters!(ScoreOptions {
     rules: impl Into<Option<Preset>>,
     default_rules: impl Into<Option<Preset>>,
     method: impl Into<Option<Method>>,
+    language: impl Into<Option<Language>>,
     event_file: EventFileUse,
 });
 

@@ -228,6 +228,8 @@ pub fn rank_teams_with_progress<W: FnMut(f64)>(
             corrections: files.corrections(context, None)?,
             names: files.names(context, None)?,
             hands: Vec::new(),
+            logo: files.logo(context)?,
+            language: None,
         };
         let EventFiles { results, file, title: file_name, .. } = files;
         let results_name = results.name.clone();

@@ -189,7 +189,11 @@ impl<'s> ReadContext<'s> {
     }
 
     /// Reports a problem of a whole file.
-    fn report_for_file<T>(&mut self, title: &str, problem: &RequestProblem) -> Option<T> {
+    pub(crate) fn report_for_file<T>(
+        &mut self,
+        title: &str,
+        problem: &RequestProblem,
+    ) -> Option<T> {
         self.report(Diagnostic {
             location: Some(SourceLocation::new(title)),
             ..Diagnostic::from_kind(problem, Concern::Task)

@@ -73,6 +73,13 @@ event::diagnostics! {
         } = error "link-outside-folder":
             "{file} is a link to a file outside its folder",
             help "copy the file into the folder, or use `{arg allow-outside}` if you trust the link";
+        /// The event file names a logo that is not a picture, or too large.
+        NotALogo {
+            /// The file.
+            file: String,
+        } = error "not-a-logo":
+            "{file} is not a picture of at most 200,000 bytes",
+            help "use a PNG, JPEG, GIF, WebP, or SVG file of that size";
         /// The event file names corrections, and the call names others, which are used.
         OtherCorrections {
             /// The corrections used.

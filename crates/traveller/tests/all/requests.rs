@@ -96,6 +96,7 @@ fn every_request_code_is_produced() {
             "other-corrections",
             scored(&[PAIRS, ("evening.toml", "corrections = 'early.csv'\n"), late], &corrected),
         ),
+        ("not-a-logo", with_event_file("logo = 'evening.csv'\n")),
         ("event-file-not-used", with_event_file("results = 'other.csv'\n")),
         (
             "weights-not-used",
