@@ -21,15 +21,15 @@ pub(crate) struct MatchAddresses {
 impl MatchAddresses {
     /// Creates the addresses of a team event. Other events have no matches in their page.
     pub(crate) fn new(scored: &ScoredEvent) -> Self {
-        let Scores::Teams(scores) = scored.scores() else { return Self::default() };
+        let Scores::Teams(match_scores) = scored.scores() else { return Self::default() };
         let mut addresses = Self::default();
-        for (played, number) in played_matches(scores).zip(1_usize..) {
+        for (played, number) in played_matches(match_scores).zip(1_usize..) {
             let round = played.round.map(|round| slug(scored.event().name(round)));
             let address = round.map_or_else(
                 || format!("match-{number}"),
                 |round| format!("match-{round}-{number}"),
             );
-            let index = scores.rounds().iter().position(|round| *round == played.round);
+            let index = match_scores.rounds().iter().position(|round| *round == played.round);
             if let Some(index) = index {
                 let pairing = pairing(index, [played.home, played.away]);
                 addresses.by_pairing.entry(pairing).or_insert_with(|| address.clone());
@@ -51,8 +51,8 @@ impl MatchAddresses {
 }
 
 /// Returns the matches with boards.
-pub(crate) fn played_matches(scores: &MatchesScores) -> impl Iterator<Item = &Match> {
-    scores.matches().iter().filter(|played| !played.boards.is_empty())
+pub(crate) fn played_matches(match_scores: &MatchesScores) -> impl Iterator<Item = &Match> {
+    match_scores.matches().iter().filter(|played| !played.boards.is_empty())
 }
 
 fn pairing(round: usize, mut contestants: [ContestantId; 2]) -> Pairing {

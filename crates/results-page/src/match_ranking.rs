@@ -68,38 +68,38 @@ struct Encounter {
 /// Returns the matches of an event whose ranking has a cell for each round. Knock-outs and events with one round or
 /// very many have an ordinary ranking.
 pub(crate) fn scores_by_round(scored: &ScoredEvent) -> Option<&MatchesScores> {
-    let scores = match scored.scores() {
-        Scores::Teams(scores) => scores,
-        Scores::PairMatches(scores) => scores.standings(),
+    let match_scores = match scored.scores() {
+        Scores::Teams(match_scores) => match_scores,
+        Scores::PairMatches(match_scores) => match_scores.standings(),
         _ => return None,
     };
-    let has_cells = (2..=MAX_ROUNDS).contains(&scores.rounds().len())
-        && scores.ranked_by() != RankedBy::Rounds
-        && scores.standings().len() <= MAX_CONTESTANTS;
-    has_cells.then_some(scores)
+    let has_cells = (2..=MAX_ROUNDS).contains(&match_scores.rounds().len())
+        && match_scores.ranked_by() != RankedBy::Rounds
+        && match_scores.standings().len() <= MAX_CONTESTANTS;
+    has_cells.then_some(match_scores)
 }
 
 impl MatchRanking {
     /// Creates the ranking of an event that has [`scores_by_round`].
     pub(crate) fn new(
         scored: &ScoredEvent,
-        scores: &MatchesScores,
+        match_scores: &MatchesScores,
         card_addresses: &CardAddresses,
         match_addresses: &MatchAddresses,
     ) -> Self {
         let texts = Texts::of_event(scored.event());
-        let ranked_by = scores.ranked_by();
+        let ranked_by = match_scores.ranked_by();
         let builder = RankingBuilder {
             scored,
-            scores,
+            match_scores,
             card_addresses,
             match_addresses,
-            places: scores.standings().iter().map(|line| (line.name, line.place)).collect(),
-            points: points_of_encounters(scores),
+            places: match_scores.standings().iter().map(|line| (line.name, line.place)).collect(),
+            points: points_of_encounters(match_scores),
         };
-        let rounds = scores.rounds().iter();
+        let rounds = match_scores.rounds().iter();
         let event = scored.event();
-        let lines = scores.standings();
+        let lines = match_scores.standings();
         let above = lines.iter().map(|line| Some(&line.points));
         let above = std::iter::once(None).chain(above);
         Self {
@@ -109,7 +109,7 @@ impl MatchRanking {
                 RankedBy::NetImps => texts.net_imps,
                 _ => texts.points,
             },
-            net: (ranked_by != RankedBy::NetImps && scores.unit() == BoardUnit::Imps)
+            net: (ranked_by != RankedBy::NetImps && match_scores.unit() == BoardUnit::Imps)
                 .then_some(texts.net_imps),
             rounds: rounds.map(|round| name(round.map_or("", |id| event.name(id)))).collect(),
             rows: lines.iter().zip(above).map(|(line, above)| builder.row(line, above)).collect(),
@@ -120,7 +120,7 @@ impl MatchRanking {
 
 struct RankingBuilder<'a> {
     scored: &'a ScoredEvent,
-    scores: &'a MatchesScores,
+    match_scores: &'a MatchesScores,
     card_addresses: &'a CardAddresses,
     match_addresses: &'a MatchAddresses,
     places: BTreeMap<ContestantId, Option<Place>>,
@@ -130,8 +130,8 @@ struct RankingBuilder<'a> {
 /// The points of a contestant against another one in a round.
 type PointsOfEncounters<'a> = BTreeMap<(usize, ContestantId, ContestantId), &'a Exact>;
 
-fn points_of_encounters(scores: &MatchesScores) -> PointsOfEncounters<'_> {
-    let lines = scores.standings().iter();
+fn points_of_encounters(match_scores: &MatchesScores) -> PointsOfEncounters<'_> {
+    let lines = match_scores.standings().iter();
     let encounters = lines.flat_map(|line| line.encounters.iter().map(move |met| (line.name, met)));
     let points = encounters.filter_map(|(contestant, met)| {
         Some(((met.round, contestant, met.opponents?), &met.points))
@@ -149,7 +149,7 @@ impl RankingBuilder<'_> {
     }
 
     fn points(&self, points: &Exact) -> String {
-        let ranked_by = self.scores.ranked_by();
+        let ranked_by = self.match_scores.ranked_by();
         let points =
             FormattedNumber::match_points(self.scored.regulations(), ranked_by, points).to_string();
         if ranked_by == RankedBy::NetImps {
@@ -162,7 +162,7 @@ impl RankingBuilder<'_> {
     fn row(&self, line: &TeamStanding, above: Option<&Exact>) -> Row {
         let event = self.event();
         let mut rounds: Vec<Vec<Encounter>> =
-            self.scores.rounds().iter().map(|_| Vec::new()).collect();
+            self.match_scores.rounds().iter().map(|_| Vec::new()).collect();
         for met in &line.encounters {
             if let Some(cell) = rounds.get_mut(met.round) {
                 cell.push(self.encounter(line.name, met));
@@ -179,7 +179,7 @@ impl RankingBuilder<'_> {
             members: joined(&members(event, line.name, None)),
             points: self.points(&line.points),
             behind: behind.map_or_else(String::new, |it| {
-                let ranked_by = self.scores.ranked_by();
+                let ranked_by = self.match_scores.ranked_by();
                 let behind =
                     FormattedNumber::match_points(self.scored.regulations(), ranked_by, &it);
                 number(&behind.to_string(), self.texts())
@@ -228,7 +228,7 @@ impl RankingBuilder<'_> {
             let margin = hundredths(&met.net).clamp(-STRONG_MARGIN, STRONG_MARGIN);
             margin.saturating_mul(5_000).div_euclid(STRONG_MARGIN).saturating_add(5_000)
         };
-        match self.scores.ranked_by() {
+        match self.match_scores.ranked_by() {
             RankedBy::NetImps => by_margin(),
             _ => by_points().unwrap_or(5_000).clamp(0, 10_000),
         }

@@ -77,13 +77,13 @@ pub(crate) fn matches(
     with_derivations: bool,
     derivation_addresses: &mut DerivationAddresses,
 ) -> Result<Vec<MatchRound>, PageError> {
-    let Scores::Teams(scores) = scored.scores() else { return Ok(Vec::new()) };
+    let Scores::Teams(match_scores) = scored.scores() else { return Ok(Vec::new()) };
     let event = scored.event();
     let texts = Texts::of_event(event);
-    let builder = MatchBuilder { scored, scores, card_addresses };
+    let builder = MatchBuilder { scored, match_scores, card_addresses };
     let mut rounds: Vec<MatchRound> = Vec::new();
     let mut last = None;
-    for (index, played) in played_matches(scores).enumerate() {
+    for (index, played) in played_matches(match_scores).enumerate() {
         let derivations = if with_derivations {
             builder.derivations(played, index, derivation_addresses)
         } else {
@@ -111,7 +111,7 @@ pub(crate) fn matches(
 #[derive(Clone, Copy)]
 struct MatchBuilder<'a> {
     scored: &'a ScoredEvent,
-    scores: &'a MatchesScores,
+    match_scores: &'a MatchesScores,
     card_addresses: &'a CardAddresses,
 }
 
@@ -138,7 +138,7 @@ impl MatchBuilder<'_> {
             Some(points) => points.map(|points| self.points(points)),
             None => printed.clone(),
         };
-        let unit = self.scores.unit().name();
+        let unit = self.match_scores.unit().name();
         let is_void = played.source == MatchSource::Void;
         let texts = Texts::of_event(self.scored.event());
         let note = match points {
@@ -166,7 +166,7 @@ impl MatchBuilder<'_> {
     }
 
     fn points(self, value: &Exact) -> String {
-        let ranked_by = self.scores.ranked_by();
+        let ranked_by = self.match_scores.ranked_by();
         let points = FormattedNumber::match_points(self.scored.regulations(), ranked_by, value);
         number(&points.to_string(), Texts::of_event(self.scored.event()))
     }
@@ -213,7 +213,7 @@ impl MatchBuilder<'_> {
     /// Returns the points of both teams. If IMPs balance, only the winner's are shown.
     fn board_points(self, score: &BoardScore) -> [String; 2] {
         let [home, away] = [score.home(), score.away()];
-        let is_balanced = self.scores.unit() == BoardUnit::Imps && home == -&away;
+        let is_balanced = self.match_scores.unit() == BoardUnit::Imps && home == -&away;
         [home, away].map(|points| {
             if is_balanced && points <= Exact::ZERO { String::new() } else { self.number(&points) }
         })
@@ -230,9 +230,10 @@ impl MatchBuilder<'_> {
             let [won, lost] = [&totals.won, &totals.lost].map(|part| self.number(part));
             let margin = self.number(&totals.margin());
             let points = self.points(side.points.as_ref()?);
-            let extra = match totals.extra == Exact::ZERO {
-                true => String::new(),
-                false => format!(" + {}", self.number(&totals.extra)),
+            let extra = if totals.extra == Exact::ZERO {
+                String::new()
+            } else {
+                format!(" + {}", self.number(&totals.extra))
             };
             let team = name(self.scored.event().name(team));
             Some(format!("{team}: {won} − {lost}{extra} = {margin} → {points}"))

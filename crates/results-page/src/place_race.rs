@@ -19,21 +19,21 @@ pub(crate) fn place_race(
     scored: &ScoredEvent,
     card_addresses: &CardAddresses,
 ) -> Option<PlaceRace> {
-    let scores = match scored.scores() {
-        Scores::Teams(scores) => scores,
-        Scores::PairMatches(scores) => scores.standings(),
+    let match_scores = match scored.scores() {
+        Scores::Teams(match_scores) => match_scores,
+        Scores::PairMatches(match_scores) => match_scores.standings(),
         _ => return None,
     };
-    let size = [scores.standings().len(), scores.rounds().len()];
-    if !scores.lists_rounds() || !PlaceRace::is_readable(size[0], size[1]) {
+    let size = [match_scores.standings().len(), match_scores.rounds().len()];
+    if !match_scores.lists_rounds() || !PlaceRace::is_readable(size[0], size[1]) {
         return None;
     }
     let event = scored.event();
-    let after: Vec<BTreeMap<ContestantId, usize>> = scores
+    let after: Vec<BTreeMap<ContestantId, usize>> = match_scores
         .after_each_round()
         .map(|after| after.lines.iter().enumerate().map(|(at, line)| (line.name, at)).collect())
         .collect();
-    let runners = scores.standings().iter().filter_map(|line| {
+    let runners = match_scores.standings().iter().filter_map(|line| {
         let places = after.iter().map(|after| after.get(&line.name).copied());
         let places: Option<Vec<usize>> = places.collect();
         let contestant = card_addresses.link(event, line.name, None);
@@ -48,7 +48,7 @@ pub(crate) fn place_race(
     });
     let texts = Texts::of_event(event);
     let letter = texts.round_letter;
-    let rounds = scores.rounds().iter();
+    let rounds = match_scores.rounds().iter();
     let rounds = rounds.map(|round| round.map_or("", |id| event.name(id)));
     let rounds = rounds.map(|round| format!("{letter}{}", name(round)));
     PlaceRace::new(runners.collect(), rounds.collect(), texts)

@@ -80,24 +80,16 @@ pub(crate) fn match_sections(
 ) -> Result<Vec<Section>, PageError> {
     let mut sections = sections(others, card_addresses, &|_| None, texts)?;
     let ranking = Item::MatchRanking(ranking, win);
-    match sections.first_mut().filter(|section| section.place == "ranking") {
-        Some(section) => section.items.insert(0, ranking),
-        None => {
-            for section in &mut sections {
-                section.is_first = false;
-            }
-            sections.insert(
-                0,
-                Section {
-                    place: "ranking".to_owned(),
-                    title: texts.ranking.to_owned(),
-                    items: vec![ranking],
-                    is_first: true,
-                    ..Section::default()
-                },
-            );
-        }
+    if let Some(section) = sections.first_mut().filter(|section| section.place == "ranking") {
+        section.items.insert(0, ranking);
+        return Ok(sections);
     }
+    for section in &mut sections {
+        section.is_first = false;
+    }
+    let (place, title) = ("ranking".to_owned(), texts.ranking.to_owned());
+    let items = vec![ranking];
+    sections.insert(0, Section { place, title, items, is_first: true, ..Section::default() });
     Ok(sections)
 }
 

@@ -155,7 +155,11 @@ pub fn event_page(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(), PageE
     page.decisions = Some(TableView::new(&decisions, &card_addresses, &|_| None, cut, texts)?);
     page.regulations = Some(Regulations {
         preset: preset(scored, texts),
-        options: scored.relevant_settings().into_iter().map(worded_option).collect(),
+        options: scored
+            .relevant_settings()
+            .into_iter()
+            .map(|setting| worded_option(&setting))
+            .collect(),
     });
     write(page, out)
 }
@@ -200,7 +204,7 @@ fn occasion(event: &Event) -> Option<String> {
 }
 
 /// Returns an option in words for players, with its name and its value.
-fn worded_option(setting: Setting) -> WordedOption {
+fn worded_option(setting: &Setting) -> WordedOption {
     let spec = OptionSpec::find(setting.name);
     let sentence = |text: &str| text.trim_end_matches('.').to_owned();
     let meaning = spec.and_then(|spec| {
@@ -284,8 +288,8 @@ fn ranking_sections(
     contestants: &[Contestant],
 ) -> Result<Vec<Section>, PageError> {
     let texts = Texts::of_event(scored.event());
-    if let Some(scores) = scores_by_round(scored) {
-        let ranking = MatchRanking::new(scored, scores, card_addresses, match_addresses);
+    if let Some(match_scores) = scores_by_round(scored) {
+        let ranking = MatchRanking::new(scored, match_scores, card_addresses, match_addresses);
         let win = winners(scored).into_iter().next();
         let others = Report::new(scored).body_without_ranking();
         return match_sections(markup(&ranking)?, win, &others, card_addresses, texts);

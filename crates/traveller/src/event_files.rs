@@ -172,8 +172,8 @@ pub(crate) struct LateFiles {
     pub(crate) corrections: Vec<(String, Corrections)>,
     pub(crate) names: Vec<(String, NamesList)>,
     pub(crate) hands: Vec<(String, HandsFile)>,
-    /// The logo as a `data:` URL.
-    pub(crate) logo: Option<String>,
+    /// The logo as a `data:` URL, or an empty text.
+    pub(crate) logo: String,
     pub(crate) language: Option<Language>,
 }
 
@@ -196,7 +196,7 @@ pub(crate) fn apply_overlays(
     overlays.apply_names(context, &mut read.event, late.names);
     overlays.apply_hands(context, &mut read.event, late.hands);
     overlays.apply_event_file(context, &mut read.event, method, file_name, file)?;
-    read.event.details.logo = late.logo;
+    read.event.details.logo = Some(late.logo).filter(|logo| !logo.is_empty());
     read.event.details.language = late.language.or(read.event.details.language);
     Some(overlays)
 }

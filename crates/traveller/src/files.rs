@@ -137,17 +137,14 @@ impl<'s> EventFiles<'s> {
         Some(vec![(title, list)])
     }
 
-    /// Returns the logo that the event file names, if any, as a `data:` URL.
-    pub(crate) fn logo(&self, context: &mut ReadContext<'_>) -> Option<Option<String>> {
-        let Some(named) = &self.file.logo else { return Some(None) };
+    /// Returns the logo that the event file names as a `data:` URL. Empty if it names none.
+    pub(crate) fn logo(&self, context: &mut ReadContext<'_>) -> Option<String> {
+        let Some(named) = &self.file.logo else { return Some(String::new()) };
         let path = context.resolve_or_report(&self.file_name, named)?;
         let File { title, bytes } = context.read(&path)?;
-        match picture_url(&bytes) {
-            Some(url) => Some(Some(url)),
-            None => {
-                context.report_for_file(&title, &RequestProblem::NotALogo { file: title.clone() })
-            }
-        }
+        picture_url(&bytes).or_else(|| {
+            context.report_for_file(&title, &RequestProblem::NotALogo { file: title.clone() })
+        })
     }
 
     /// Returns the file of hands, if any: the one named by the caller or by the event file, or one

@@ -130,8 +130,8 @@ fn complete(headings: &mut [String]) {
             }
         }
     }
-    for (side, columns) in names {
-        let [first, second] = *columns else { continue };
+    for side in Side::ALL {
+        let Some(&[first, second]) = names.get(&side).map(Vec::as_slice) else { continue };
         for (at, number) in [(first, 1), (second, 2)] {
             if let Some(heading) = headings.get_mut(at) {
                 *heading = format!("{} Player {number}", side.select(["NS", "EW"]));

@@ -194,13 +194,14 @@ fn meaning(mut words: Vec<Word>, sign: Option<char>) -> Option<Meaning> {
         [Word::Away | Word::Second, Word::Vps]
         | [Word::Team, Word::Away | Word::Second, Word::Vps] => Meaning::TeamVps(Side::EastWest),
         [] if is_number => Meaning::Contestant,
-        [Word::Pair | Word::Team] | [Word::Team, Word::Names] => Meaning::Contestant,
+        [Word::Pair | Word::Team]
+        | [Word::Team, Word::Names]
+        | [Word::Pair | Word::Team, Word::Member] => Meaning::Contestant,
         [Word::Names] | [Word::Pair, Word::Names] => Meaning::Names,
         [Word::Direction] => Meaning::Direction,
         [Word::GivenName] | [Word::Names, Word::GivenName] => Meaning::GivenName,
         [Word::FamilyName] | [Word::Names, Word::FamilyName] => Meaning::FamilyName,
         [Word::Member] | [Word::Names, Word::Member] => Meaning::MemberNumber,
-        [Word::Pair | Word::Team, Word::Member] => Meaning::Contestant,
         [seat] | [seat, Word::Names] => Meaning::Player(seat.seat()?),
         _ => return None,
     })

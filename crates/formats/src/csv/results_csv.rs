@@ -180,7 +180,9 @@ fn read_in_parts(
     if letters == Letters::OfAnyLanguage {
         let (values, problem) = infer_letters::infer(text, body, &layout, Languages::ALL);
         layout.local_values = Some(values);
-        problem.into_iter().for_each(|problem| problems.push(problem));
+        if let Some(problem) = problem {
+            problems.push(problem);
+        }
     }
     let ranges = divide(text, body, &layout, count(body));
     layout.signs_are_lost = unsigned_results::lack_signs(text, &ranges, &layout, &mut problems);

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use bridge_core::ChoiceError;
 use event::Language;
 use regulations::{Method, OptionSpec, Preset, Regulations, SettingError};
 use toml::Spanned;
@@ -45,11 +46,14 @@ impl Settings {
             known.map_err(|error| report(error.to_string())).ok()
         });
         let language = raw.language.take().and_then(|language| {
-            let known = language.get_ref().parse::<Language>();
-            let mut report = |error: String| {
-                report(language.span(), EventFileProblem::UnknownLanguage { error })
-            };
-            known.map_err(|error| report(error.to_string())).ok()
+            language.get_ref().parse().map_or_else(
+                |error: ChoiceError| {
+                    let error = error.to_string();
+                    report(language.span(), EventFileProblem::UnknownLanguage { error });
+                    None
+                },
+                Some,
+            )
         });
         let preset = raw.rules.take().and_then(|rules| {
             let known = Preset::parse(rules.get_ref());

@@ -1,4 +1,5 @@
 //! The integration tests of `results-page`, linked as one binary.
 
 mod hands;
+mod named;
 mod pages;

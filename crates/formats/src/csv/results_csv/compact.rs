@@ -45,12 +45,11 @@ pub(super) fn result_and_declarer(result: &str) -> (&str, Option<&str>) {
 /// Parses a cell that contains more than a contract.
 pub(super) fn compact(cell: &str) -> Option<Compact> {
     let (before, result) = cell.split_at(cell.find(SIGNS)?);
-    let (relative_result, after) = match result.parse() {
-        Ok(result) => (result, None),
-        Err(_) => {
-            let (result, declarer) = result_and_declarer(result);
-            (result.parse().ok()?, Some(declarer?.parse().ok()?))
-        }
+    let (relative_result, after) = if let Ok(result) = result.parse() {
+        (result, None)
+    } else {
+        let (result, declarer) = result_and_declarer(result);
+        (result.parse().ok()?, Some(declarer?.parse().ok()?))
     };
     let before = before.trim_end();
     if let Ok(contract) = before.parse() {
