@@ -43,7 +43,7 @@ fn squares_for_parities(groups: [i64; 4], sum: i64) -> i64 {
     let count = |value: i64| if value.rem_euclid(2) == 0 { even } else { odd };
     // At a level, each number is the highest one up to the level. Raising the level by 1 raises the
     // numbers of its parity by 2, which costs more at higher levels. So the cheapest numbers with the
-    // sum are those of a level, with only a part of the last raise.
+    // sum come from one level and a part of its last raise.
     let total = |level: i64| level * count(level) + (level - 1) * count(level - 1);
     let mut level = sum.div_euclid((even + odd).max(1));
     while total(level) > sum {

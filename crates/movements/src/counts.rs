@@ -33,7 +33,7 @@ impl Counts {
         self.0.iter().map(|(&value, &count)| (value, count))
     }
 
-    /// Returns the only value, or `None` if there are none or several.
+    /// Returns the only value, or `None` unless there is exactly one.
     #[must_use]
     pub fn only(&self) -> Option<i32> {
         let mut values = self.0.keys();

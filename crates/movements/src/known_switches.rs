@@ -18,7 +18,7 @@ pub struct KnownSwitches {
     pub size: Size,
     /// The best switches of whole rounds.
     pub rounds: Switches,
-    /// The best known switches of single tables. They are never worse than those of whole rounds.
+    /// The best known switches of single tables. They are at least as good as `rounds`.
     pub tables: Switches,
 }
 

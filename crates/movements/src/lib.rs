@@ -1,4 +1,4 @@
-//! Movements for duplicate bridge: who meets whom, at which table, and with which boards.
+//! Movements for duplicate bridge: the contestants and boards of each table in each round.
 //!
 //! A [`Movement`] lists the contestants and boards of each table in each round, for pairs, individuals, and
 //! teams. Its constructor checks that no contestant is at two tables in a round or plays a board

@@ -17,7 +17,7 @@ pub struct Occupants {
 }
 
 impl Occupants {
-    /// Nobody. The opponents sit out.
+    /// Empty seats. The opponents sit out.
     pub const EMPTY: Self = Self { first: None, second: None };
 
     /// Creates the occupants for a pair or for a pair of a team.

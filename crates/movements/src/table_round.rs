@@ -20,9 +20,9 @@ pub struct TableRound {
     pub round: u16,
     /// The table, from 1.
     pub table: u16,
-    /// The contestants North-South, or nobody if East-West sits out.
+    /// The contestants North-South. Empty if East-West sits out.
     pub north_south: Occupants,
-    /// The contestants East-West, or nobody if North-South sits out.
+    /// The contestants East-West. Empty if North-South sits out.
     pub east_west: Occupants,
     /// The boards, or `None` at a table without two opponents.
     pub boards: Option<BoardSet>,
