@@ -1,4 +1,3 @@
-use crate::method::Method;
 use crate::movement_error::MovementError;
 
 /// A movement that does not exist.
@@ -6,18 +5,20 @@ use crate::movement_error::MovementError;
 #[non_exhaustive]
 pub enum GenerateError {
     /// The method has no movement for the number of tables.
-    #[error("no {method} for {tables} tables: expected {expected}", expected = method.tables_rule())]
+    #[error("no {method} for {tables} tables: expected {expected}")]
     Tables {
-        /// The method.
-        method: Method,
+        /// The name of the method.
+        method: &'static str,
         /// The number of tables.
         tables: u16,
+        /// The possible numbers of tables in words.
+        expected: &'static str,
     },
     /// The method has no movement with the number of rounds.
     #[error("no {method} for {tables} tables with {rounds} rounds: expected {}", list(possible))]
     Rounds {
-        /// The method.
-        method: Method,
+        /// The name of the method.
+        method: &'static str,
         /// The number of tables.
         tables: u16,
         /// The number of rounds.

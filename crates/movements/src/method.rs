@@ -241,17 +241,21 @@ impl Method {
         let Size { tables, .. } = size;
         let possible = self.possible_rounds(tables);
         let Some(&most) = possible.last() else {
-            return Err(GenerateError::Tables { method: self, tables });
+            return Err(GenerateError::Tables {
+                method: self.name(),
+                tables,
+                expected: self.tables_rule(),
+            });
         };
         let rounds = size.rounds.unwrap_or(most);
         if !possible.contains(&rounds) {
-            return Err(GenerateError::Rounds { method: self, tables, rounds, possible });
+            return Err(GenerateError::Rounds { method: self.name(), tables, rounds, possible });
         }
         let numbers = Numbers { tables: tables.into(), rounds: rounds.into() };
         let movement = match self.plan(numbers) {
             Some(plan) => plan.finish().map_err(GenerateError::Movement)?,
             None => self.known(numbers).ok_or(GenerateError::Rounds {
-                method: self,
+                method: self.name(),
                 tables,
                 rounds,
                 possible,
