@@ -9,6 +9,7 @@ mod examples;
 mod gen_docs;
 mod gen_field;
 mod gen_tables;
+mod movement_quality;
 mod movement_steps;
 mod plots;
 mod supply;

@@ -1,0 +1,8 @@
+//! The integration tests of `movements`, linked as one binary.
+#![expect(clippy::expect_used, clippy::panic, reason = "a test may panic")]
+
+mod generators;
+mod one_winner;
+mod published;
+mod rules;
+mod text_forms;
