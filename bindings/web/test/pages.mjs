@@ -25,6 +25,21 @@ const HOSTILE = `board,ns,ew,score
 `;
 writeFileSync(join(folder, "hostile.csv"), HOSTILE);
 
+/** Returns an evening of `tables` tables with long names. Each pair meets three others. */
+function named(tables) {
+  const given = ["María-Luisa", "Zbigniew", "Θεόδωρος", "Seán", "Jürgen", "Åsa", "Małgorzata"];
+  const family = ["Fernández-de-la-Torre", "O'Brien", "Wiśniewska-Kowalczyk", "Παπαδόπουλος", "Müller", "Ek", "Schönfelder", "Brzęczyszczykiewicz"];
+  const player = (at) => `${given[at % 7]} ${family[(at * 3 + (at >> 3)) % 8]}`;
+  const pair = (at) => `${player(2 * at)},${player(2 * at + 1)}`;
+  let csv = "round,board,ns,ew,contract,declarer,result,north,south,east,west\n";
+  for (let round = 0; round < 3; round++) for (let table = 0; table < tables; table++) {
+    const ew = tables + ((table + round) % tables);
+    csv += `${round + 1},${round + 1},${table + 1},${ew + 1},${["4S,N,=", "3NTX,E,-1", "2H,S,+1", "5D,W,+1"][(table + round) % 4]},${pair(table)},${pair(ew)}\n`;
+  }
+  return csv;
+}
+for (const tables of [4, 11, 30]) writeFileSync(join(folder, `named${tables}.csv`), named(tables));
+
 /** Runs a command that writes a page, and returns the URL of the page. */
 function written(name, ...command) {
   const page = join(folder, `${name}.html`);
@@ -42,6 +57,11 @@ const pages = {
   strengths: written("strengths", "rank", "club_teams.csv"),
   scale: written("scale", "scale", "wbf", "--boards", "20"),
   hostile: written("hostile", "score", join(folder, "hostile.csv")),
+  named4: written("named4", "score", join(folder, "named4.csv"), "--language", "de"),
+  named11: written("named11", "score", join(folder, "named11.csv")),
+  named30: written("named30", "score", join(folder, "named30.csv"), "--set", "pairs.winners=one"),
+  league: written("league", "score", "league.csv"),
+  cup: written("cup", "score", "cup.csv"),
 };
 
 const browser = await chromium.launch({
@@ -127,6 +147,49 @@ const checks = {
       }
     }
   },
+  "names fit, and the percentage is always visible": async () => {
+    for (const name of ["named4", "named11", "named30"]) for (const width of [360, 390, 820, 1280, 1440, 1920]) {
+      const page = await opened(pages[name], { viewport: { width, height: 900 } });
+      const cut = await page.evaluate(() => [...document.querySelectorAll("#ranking table.rank")].flatMap((table) => {
+        const visible = [...table.rows].map((row) => [...row.cells].filter((cell) => cell.offsetWidth > 0));
+        const at = [...table.tHead.rows[0].cells].findIndex((head) => /^(Percent|Prozent)$/.test(head.textContent));
+        const right = table.closest(".scroll").getBoundingClientRect().right;
+        const percent = [...table.tBodies[0].rows].map((row) => row.cells[at]);
+        const pairs = [...table.tBodies[0].rows].map((row) => row.cells[1]);
+        return [at < 0 && "no percentage", visible.some((cells) => !cells.length) && "an empty row",
+          percent.some((cell) => !cell.offsetWidth || cell.getBoundingClientRect().right > right + 1) && "cut",
+          pairs.some((cell) => cell.querySelector("bdi").getClientRects().length > 1) && "a broken number"].filter((it) => it);
+      }));
+      assert.deepEqual(cut, [], `${name} at ${width}`);
+      await page.context().close();
+    }
+  },
+  "the poster is one screen": async () => {
+    for (const name of ["named4", "named11", "named30", "swiss", "vps"]) for (const [width, height] of [[1280, 720], [1920, 1080]]) {
+      const page = await opened(`${pages[name]}#poster`, { viewport: { width, height } });
+      const size = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
+      assert.ok(size[0] <= width && size[1] <= height, `${name} at ${width}: ${size}`);
+      const outside = await page.evaluate(() => [...document.querySelectorAll(".first tbody tr")].filter((row) => {
+        const { left, right, bottom } = row.getBoundingClientRect();
+        return left < 0 || right > innerWidth + 1 || bottom > innerHeight + 1;
+      }).length);
+      assert.equal(outside, 0, `${name} at ${width}`);
+      await page.context().close();
+    }
+  },
+  "the search forgives accents and typing errors": async () => {
+    const page = await opened(pages.named11);
+    for (const [typed, name] of [["Schonfelder", "Schönfelder"], ["wisniewsak", "Wiśniewska"], ["obrien", "O'Brien"], ["Mueler", "Müller"]]) {
+      await page.locator("#q").fill(typed);
+      const found = await page.locator("details.card:visible summary").allTextContents();
+      assert.ok(found.length > 0 && found.every((text) => text.includes(name)), `${typed}: ${found}`);
+    }
+    await page.locator("#q").fill("7");
+    await page.locator("#q").fill("Schonfelder");
+    await page.locator("#q").press("Enter");
+    assert.equal(await page.locator("details.card[open]").count(), 1);
+    assert.match(await page.locator("td a[title]").first().getAttribute("title"), / & /);
+  },
   "a poster, and print": async () => {
     const page = await opened(`${pages.pairs}#poster`);
     assert.ok(!(await page.locator("nav").isVisible()) && (await page.locator("#ranking table").first().isVisible()));
@@ -143,6 +206,8 @@ const checks = {
         const found = await page.evaluate(() => window.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] }));
         const wrong = found.violations.map((it) => `${it.id}: ${it.nodes[0].html.slice(0, 100)} (${it.nodes.length})`);
         assert.deepEqual(wrong, [], `${name}, ${colorScheme}`);
+        const order = await page.evaluate(() => window.axe.run(document, { runOnly: { type: "rule", values: ["heading-order"] } }));
+        assert.deepEqual(order.violations.map((it) => it.nodes[0].html.slice(0, 100)), [], `${name}: headings`);
         await page.context().close();
       }
     }

@@ -75,7 +75,7 @@ pub struct Event {
     pub corrections: Vec<Correction>,
     /// The reasons for rulings, for results whose event file states one.
     pub ruling_reasons: BTreeMap<ResultId, String>,
-    /// What happened before a ruling, for results whose event file says it.
+    /// The facts of rulings, for results whose event file states them.
     pub ruling_facts: BTreeMap<ResultId, String>,
     /// Information that scoring does not use, such as the date and the club.
     pub details: EventDetails,
@@ -538,8 +538,8 @@ impl Event {
         self.results.adjust(row, adjustment)
     }
 
-    /// Removes the rulings on a result, so that its score at the table counts. Returns the rulings, or `None` if
-    /// there were none.
+    /// Removes the rulings on a result, so that its score at the table counts. Returns the removed
+    /// rulings, or `None` if the result had no ruling.
     ///
     /// # Examples
     ///

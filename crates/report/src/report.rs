@@ -143,8 +143,8 @@ impl<'a> Report<'a> {
         page
     }
 
-    /// Returns the [`body`](Self::body) of an event with matches without its ranking, its members, and its standings
-    /// after each round, for a page that shows these in its own way. For other events, this is the body.
+    /// Returns the [`body`](Self::body) of a team event without its ranking, its members, and its standings after each
+    /// round, for a page that shows these in its own way. For other events, this is the body.
     ///
     /// ```
     /// # use formats::{FileFormat, read};
@@ -160,7 +160,6 @@ impl<'a> Report<'a> {
     pub fn body_without_ranking(self) -> Page<'a> {
         let mut page = Page::default();
         match self.view() {
-            Some(View::PairMatches(matches)) => matches.add_without_ranking(&mut page),
             Some(View::Teams(teams)) => teams.add_without_ranking(&mut page),
             _ => return self.body(None, Detail::Standings),
         }

@@ -55,7 +55,7 @@ pub(crate) struct ContestantBoard {
 }
 
 /// The maximum number of letters of a label in a chart.
-const MAX_LABEL_LETTERS: usize = 18;
+const MAX_LABEL_LETTERS: usize = 16;
 
 /// The number of IMPs at either end of a chart's scale.
 const MAX_CHART_IMPS: i64 = 12;

@@ -13,7 +13,7 @@ type Pairing = (usize, [ContestantId; 2]);
 /// The addresses of all matches with boards.
 #[derive(Debug, Default)]
 pub(crate) struct MatchAddresses {
-    /// The addresses in the order of the matches.
+    /// The address of each match.
     in_order: Vec<String>,
     by_pairing: BTreeMap<Pairing, String>,
 }

@@ -65,14 +65,10 @@ struct Encounter {
     address: Option<String>,
 }
 
-/// Returns the matches of an event whose ranking has a cell for each round. Knock-outs and events with one round or
-/// very many have an ordinary ranking.
+/// Returns the matches of a team event whose ranking has a cell for each round. Knock-outs and events with one round or
+/// very many have an ordinary ranking. So do pairs, whose ranking also has percentages.
 pub(crate) fn scores_by_round(scored: &ScoredEvent) -> Option<&MatchesScores> {
-    let match_scores = match scored.scores() {
-        Scores::Teams(match_scores) => match_scores,
-        Scores::PairMatches(match_scores) => match_scores.standings(),
-        _ => return None,
-    };
+    let Scores::Teams(match_scores) = scored.scores() else { return None };
     let has_cells = (2..=MAX_ROUNDS).contains(&match_scores.rounds().len())
         && match_scores.ranked_by() != RankedBy::Rounds
         && match_scores.standings().len() <= MAX_CONTESTANTS;
@@ -103,7 +99,7 @@ impl MatchRanking {
         let above = lines.iter().map(|line| Some(&line.points));
         let above = std::iter::once(None).chain(above);
         Self {
-            contestant: if scored.method().is_for_teams() { texts.team } else { texts.pair },
+            contestant: texts.team,
             points: match ranked_by {
                 RankedBy::Vps => texts.vps,
                 RankedBy::NetImps => texts.net_imps,

@@ -30,7 +30,7 @@ pub(crate) struct MatchRound {
 struct MatchView {
     place: String,
     contestants: [ContestantLink; 2],
-    /// The result: Victory Points or points, or the totals if there are none.
+    /// The result: Victory Points or points, or the totals in a match without them.
     result: [String; 2],
     /// Is `true` for the winner.
     is_winner: [bool; 2],

@@ -140,7 +140,6 @@ pub(crate) struct Texts {
     pub(crate) found_many: &'static str,
     pub(crate) footer: &'static str,
     pub(crate) team: &'static str,
-    pub(crate) pair: &'static str,
     pub(crate) vps: &'static str,
     pub(crate) net_imps: &'static str,
     pub(crate) points: &'static str,

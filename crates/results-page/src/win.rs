@@ -18,7 +18,7 @@ pub(crate) struct Win {
     pub(crate) ahead: String,
 }
 
-/// Returns the distance of two printed numbers, with as many decimals as the first. Returns `None` if it is not positive.
+/// Returns the difference of two printed numbers with the decimals of the first. Returns `None` if it is not positive.
 pub(crate) fn distance(first: &FormattedNumber, second: &FormattedNumber) -> Option<String> {
     let [printed, other] = [first, second].map(ToString::to_string);
     let decimals = printed.split_once('.').map_or(0, |(_, decimals)| decimals.len());

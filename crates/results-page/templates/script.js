@@ -36,7 +36,8 @@ const fit = () => {
     }
     if (low > best) { best = low; most = columns }
   }
-  set(best, most);
+  // A layout after another one can differ by a pixel.
+  do set(best, most); while (!fits(most) && (best -= .25) > 4);
 };
 addEventListener('hashchange', fit);
 addEventListener('resize', fit);

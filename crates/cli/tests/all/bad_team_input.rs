@@ -110,7 +110,7 @@ fn matches() {
         matches("1,A,B,x,,8\n1,,B,20,10,8\n1,C,D,-3,10,8\n1,C,D,3,10,900\n1,C\n")
     );
     assert_snapshot!("match_margin", matches("1,A,B,300,10,8\n"));
-    assert_snapshot!("match_columns", score("home,away,imps,home_vps\nA,B,1,2\n", "", &[]));
+    assert_snapshot!("match_columns", score("home,away,imps,away_imps\nA,B,1,2\n", "", &[]));
     assert_snapshot!("match_no_result", score("home,away\nA,B\n", "", &[]));
     assert_snapshot!("match_empty", matches(""));
     assert_snapshot!("match_bye", matches("1,A,bye,,,\n1,C,D,20,10,8\n"));

@@ -105,7 +105,8 @@ fn table(given: &HandValue<'_>, text: &str, problems: &mut Problems) -> Option<D
     });
     let names: Vec<&str> = names.collect();
     let position = |name: &str| names.iter().position(|other| *other == name);
-    let columns = [position("Declarer")?, position("Denomination")?, position("Result")?];
+    let [declarer, result] = [TagName::Declarer, TagName::Result].map(TagName::name);
+    let columns = [position(declarer)?, position("Denomination")?, position(result)?];
     let mut tricks = DoubleDummy::default();
     let words = given.words.iter().copied().flat_map(str::split_whitespace);
     let words: Vec<&str> = words.take(names.len().saturating_mul(MAX_ROWS)).collect();

@@ -54,7 +54,7 @@ const TITLE: &str = "Rulings and corrections";
 pub struct RulingSummary<'a> {
     /// The result.
     pub row: ResultId,
-    /// What the director awarded, such as `AVE+/AVE-`.
+    /// The award of the director, such as `AVE+/AVE-`.
     pub awarded: String,
     /// The law, or an empty text if the laws name none.
     pub rule: &'static str,

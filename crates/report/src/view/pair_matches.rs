@@ -70,13 +70,6 @@ impl<'a> PairMatches<'a> {
         }
     }
 
-    /// Adds the usual parts except the ranking, the members, and the standings after each round.
-    pub(crate) fn add_without_ranking(self, page: &mut Page<'a>) {
-        page.words(self.teams().tie_notes());
-        page.table(self.matches());
-        page.words(self.teams().notes());
-    }
-
     /// Returns one part as a table.
     pub(crate) fn table(self, part: ReportPart) -> Table<'a> {
         match part {

@@ -46,7 +46,7 @@ const CONTESTANTS: std::ops::RangeInclusive<usize> = 3..=40;
 const ROUNDS: std::ops::RangeInclusive<usize> = 3..=16;
 
 impl PlaceRace {
-    /// Returns `true` if a chart with so many contestants and rounds is readable.
+    /// Returns `true` if a chart of this size is readable.
     pub(crate) fn is_readable(contestants: usize, rounds: usize) -> bool {
         CONTESTANTS.contains(&contestants) && ROUNDS.contains(&rounds)
     }

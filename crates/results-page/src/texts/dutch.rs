@@ -133,7 +133,6 @@ pub(super) const TEXTS: Texts = Texts {
     found_many: "gevonden",
     footer: "Elk getal is exact tot het wordt afgedrukt, en heeft zijn berekening.",
     team: "Team",
-    pair: "Paar",
     vps: "VP",
     net_imps: "Impsaldo",
     points: "Punten",

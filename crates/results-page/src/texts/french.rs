@@ -132,7 +132,6 @@ pub(super) const TEXTS: Texts = Texts {
     found_many: "résultats",
     footer: "Chaque nombre reste exact jusqu’à l’impression, et son calcul est donné.",
     team: "Équipe",
-    pair: "Paire",
     vps: "PV",
     net_imps: "Solde IMP",
     points: "Points",

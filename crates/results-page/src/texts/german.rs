@@ -133,7 +133,6 @@ pub(super) const TEXTS: Texts = Texts {
     found_many: "Treffer",
     footer: "Jede Zahl ist exakt, bis sie gedruckt wird, und hat ihre Herleitung.",
     team: "Team",
-    pair: "Paar",
     vps: "SP",
     net_imps: "IMP-Saldo",
     points: "Punkte",

@@ -132,7 +132,6 @@ pub(super) const TEXTS: Texts = Texts {
     found_many: "risultati",
     footer: "Ogni numero è esatto finché non viene stampato, e ha il suo calcolo.",
     team: "Squadra",
-    pair: "Coppia",
     vps: "VP",
     net_imps: "Saldo IMP",
     points: "Punti",

@@ -131,7 +131,6 @@ pub(super) const TEXTS: Texts = Texts {
     found_many: "znalezionych",
     footer: "Każda liczba jest dokładna aż do wydruku i ma swoje wyliczenie.",
     team: "Drużyna",
-    pair: "Para",
     vps: "VP",
     net_imps: "Saldo IMP",
     points: "Punkty",

@@ -132,7 +132,6 @@ pub(super) const TEXTS: Texts = Texts {
     found_many: "coincidencias",
     footer: "Cada número es exacto hasta que se imprime, y tiene su cálculo.",
     team: "Equipo",
-    pair: "Pareja",
     vps: "PV",
     net_imps: "Saldo IMPs",
     points: "Puntos",

@@ -122,7 +122,6 @@ pub(super) const TEXTS: Texts = Texts {
     found_many: "träffar",
     footer: "Varje tal är exakt tills det skrivs ut, och har sin uträkning.",
     team: "Lag",
-    pair: "Par",
     vps: "VP",
     net_imps: "Netto-IMP",
     points: "Poäng",

@@ -50,7 +50,7 @@ fn a_board_has_its_hands() {
     insta::assert_snapshot!(between(&page, "<details class=\"how au\">", "</article>"));
     // One trick more than double dummy for the declaring side, and one trick less for the other.
     let card = between(&page, "id=pair-1>", "</table>");
-    assert!(card.contains("<td>N<td>=<td>+1<td>420<td>"), "{card}");
+    assert!(card.contains("<td>N<td>=<td>+1<td>+420<td>"), "{card}");
     let card = between(&page, "<bdi>&#60;b&#62;</bdi></span>", "</table>");
     assert!(card.contains("<td>N<td>=<td>−1<td>−420<td>"), "{card}");
     let card = between(&page, "id=pair-3>", "</table>");

@@ -62,11 +62,11 @@ fn languages() {
         (Language::English, [">3NT<td>E<td>=", "50.00", "Ranking</h2>", "<html lang=en>"]),
         (Language::German, [">3SA<td>O<td>=", "50,00", "Rangliste</h2>", "<html lang=de>"]),
         (Language::French, [">3SA<td>E<td>=", "50,00", "Classement</h2>", "<html lang=fr>"]),
-        (Language::Dutch, [">3SA<td>O<td>=", "50,00", "Uitslag</h2>", "<html lang=nl>"]),
+        (Language::Dutch, [">3SA<td>O<td>=", "50,00", "Ranglijst</h2>", "<html lang=nl>"]),
         (Language::Polish, [">3BA<td>E<td>=", "50,00", "Klasyfikacja</h2>", "<html lang=pl>"]),
         (Language::Italian, [">3SA<td>E<td>=", "50,00", "Classifica</h2>", "<html lang=it>"]),
         (Language::Spanish, [">3ST<td>E<td>=", "50,00", "Clasificación</h2>", "<html lang=es>"]),
-        (Language::Swedish, [">3NT<td>Ö<td>=", "50,00", "Resultat</h2>", "<html lang=sv>"]),
+        (Language::Swedish, [">3NT<td>Ö<td>=", "50,00", "Resultatlista</h2>", "<html lang=sv>"]),
     ];
     assert_eq!(expected.len(), Language::ALL.len());
     for (language, texts) in expected {

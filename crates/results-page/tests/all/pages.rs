@@ -101,7 +101,7 @@ fn matches_on_their_scale() {
 fn victory_points_of_swiss_pairs() {
     let csv = "round,board,ns,ew,score\n1,1,1,2,420\n1,1,3,4,50\n1,2,1,2,620\n1,2,3,4,50\n";
     let page = page(&scored(csv, Method::SwissPairs));
-    for expected in ["20.00<small> VPs", "20.00 VPs</span>", "Why 20.00 VPs</h4>", "<td>100.00<"] {
+    for expected in ["20.00<small> VPs", "20.00 VPs</span>", "Why 20.00 VPs</p>", "<td>100.00<"] {
         assert!(page.contains(expected), "{expected}");
     }
     for wrong in ["20.00 %", "20.00<small> %", "percentage from", "Printed: 20.00"] {

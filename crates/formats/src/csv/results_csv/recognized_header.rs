@@ -77,7 +77,11 @@ fn describe(
         };
         RecognizedHeading { heading: heading.to_owned(), column, is_assigned: assigned.is_some() }
     };
-    let languages = languages(header);
+    // The names of our columns are English words that are known in every language.
+    let languages = match languages(header) {
+        Languages::ALL => Languages::of(Language::English),
+        languages => languages,
+    };
     let names = Language::ALL.into_iter().filter(|&language| languages.contains(language));
     let above = text.get(..header.start).unwrap_or_default();
     RecognizedHeader {
