@@ -21,6 +21,7 @@ mod piece_reader;
 mod recognized_header;
 mod row;
 mod ruling;
+mod seat_word;
 mod starts;
 mod stream_locations;
 mod unsigned_results;

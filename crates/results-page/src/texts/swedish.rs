@@ -1,6 +1,6 @@
 //! Swedish texts.
 
-use super::Texts;
+use super::page_texts::Texts;
 use crate::hand_texts::HandTexts;
 
 pub(super) const TEXTS: Texts = Texts {

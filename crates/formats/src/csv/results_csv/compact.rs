@@ -2,7 +2,7 @@
 
 use bridge_core::{Contract, RelativeResult, Seat};
 
-use super::local_values::seat_word;
+use super::seat_word::seat_word;
 use crate::text::fold::fold;
 
 /// The content of a cell with contract and result.

@@ -7,7 +7,8 @@ use bridge_core::{
 use super::column::Column;
 use super::compact::split_declarer;
 use super::header::Layout;
-use super::local_values::{LocalValues, MIN_WORD, NOTRUMP};
+use super::local_values::{LocalValues, NOTRUMP};
+use super::seat_word::MIN_WORD;
 use crate::csv::csv_problem::CsvProblem;
 use crate::csv::headings::languages::{Language, Languages};
 use crate::csv::record;

@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use bridge_core::{Seat, Strain};
 
 use super::compact::{SIGNS, result_and_declarer};
+use super::seat_word::seat_word;
 use crate::csv::headings::languages::Language;
-use crate::csv::headings::words::meanings;
 use crate::text::fold::fold;
 
 /// Notrump in other languages, without accents. A word precedes its abbreviations.
@@ -109,17 +109,6 @@ const REDOUBLED: [&str; 12] = [
 /// Words for a contract that was made with no overtrick, without accents.
 const MADE: [&str; 9] = ["c", "ct", "gem", "gemaakt", "ok", "made", "fait", "egal", "erfullt"];
 
-/// Returns the seat that a folded word means in any language.
-pub(super) fn seat_word(word: &str) -> Option<Seat> {
-    if word.len() < MIN_WORD {
-        return None;
-    }
-    meanings(word).iter().find_map(|(words, _)| match **words {
-        [word] => word.seat(),
-        _ => None,
-    })
-}
-
 /// Replaces the words after a strain: `contré` by `X`, and the `atout` of `sans atout` by nothing.
 fn in_letters(text: &str) -> String {
     let mut replaced = String::with_capacity(text.len());
@@ -145,9 +134,6 @@ fn in_letters(text: &str) -> String {
 fn doubled(word: &str) -> (&str, &str) {
     word.split_at_checked(word.trim_end_matches('x').len()).unwrap_or((word, ""))
 }
-
-/// Shorter cells than this are letters, not words such as `Est`.
-pub(super) const MIN_WORD: usize = 3;
 
 /// The letters of seats and suits in a file.
 #[derive(Clone, Copy, Debug)]
