@@ -107,7 +107,9 @@ impl MatchRanking {
             },
             net: (ranked_by != RankedBy::NetImps && match_scores.unit() == BoardUnit::Imps)
                 .then_some(texts.net_imps),
-            rounds: rounds.map(|round| name(round.map_or("", |id| event.name(id)))).collect(),
+            rounds: rounds
+                .map(|round| round_heading(round.map_or("", |id| event.name(id)), texts))
+                .collect(),
             rows: lines.iter().zip(above).map(|(line, above)| builder.row(line, above)).collect(),
             texts,
         }
@@ -243,4 +245,14 @@ fn with_sign(text: &str, texts: &Texts) -> String {
     } else {
         format!("+{}", number(text, texts))
     }
+}
+
+/// Returns a round as a short heading: `R3`, or its name if it is not a number.
+pub(crate) fn round_heading(round: &str, texts: &Texts) -> String {
+    let letter = if round.starts_with(|first: char| first.is_ascii_digit()) {
+        texts.round_letter
+    } else {
+        ""
+    };
+    format!("{letter}{}", name(round))
 }

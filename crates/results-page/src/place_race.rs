@@ -6,7 +6,7 @@ use event::ContestantId;
 use scoring::{ScoredEvent, Scores};
 
 use crate::card_addresses::CardAddresses;
-use crate::escaped::name;
+use crate::match_ranking::round_heading;
 use crate::picture::{PlaceRace, PlaceRunner};
 use crate::short_names::cut;
 use crate::texts::Texts;
@@ -47,9 +47,7 @@ pub(crate) fn place_race(
         })
     });
     let texts = Texts::of_event(event);
-    let letter = texts.round_letter;
     let rounds = match_scores.rounds().iter();
-    let rounds = rounds.map(|round| round.map_or("", |id| event.name(id)));
-    let rounds = rounds.map(|round| format!("{letter}{}", name(round)));
+    let rounds = rounds.map(|round| round_heading(round.map_or("", |id| event.name(id)), texts));
     PlaceRace::new(runners.collect(), rounds.collect(), texts)
 }

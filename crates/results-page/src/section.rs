@@ -32,6 +32,14 @@ impl Section {
         self.items.iter().filter(|item| item.table().is_some()).count()
     }
 
+    /// Puts the tables of the final before those of the qualifying sessions.
+    pub(crate) fn put_final_first(&mut self) {
+        bridge_core::sort_list_by_key(&mut self.items, |item| match item.table() {
+            Some(table) => u8::from(table.title.starts_with(QUALIFYING)),
+            None => u8::MAX,
+        });
+    }
+
     /// Sets the winners. They are shown above each ranking, or at the top if the section has other
     /// tables too.
     pub(crate) fn set_winners(&mut self, wins: Vec<Win>) {
@@ -47,6 +55,9 @@ impl Section {
         }
     }
 }
+
+/// The beginning of the titles of tables about qualifying sessions.
+const QUALIFYING: &str = "Qualifying";
 
 /// A table or paragraphs.
 #[derive(Debug)]

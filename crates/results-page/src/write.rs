@@ -8,7 +8,7 @@ use bridge_core::{AllowedValue, Side};
 use event::{ContestantId, Event, Language};
 use regulations::{Method, OptionSpec, PresetSource, Setting};
 use report::{Detail, Page, Report, ReportView, ShowCrossTable, StrengthReport, Subject};
-use scoring::{ScoredEvent, Scores};
+use scoring::{PairStage, ScoredEvent, Scores};
 
 use crate::boards::{BoardRenderer, DerivationAddresses};
 use crate::card_addresses::CardAddresses;
@@ -306,6 +306,9 @@ fn ranking_sections(
     let standings = Report::new(scored).body(None, Detail::Standings);
     let mut sections = sections(&standings, card_addresses, &strip, texts)?;
     if let Some(rankings) = sections.first_mut() {
+        if scored.rankings().iter().any(|ranking| ranking.stage == Some(PairStage::Final)) {
+            rankings.put_final_first();
+        }
         rankings.set_winners(winners(scored));
     }
     Ok(sections)

@@ -114,3 +114,21 @@ fn net_imps_and_byes() {
     check(&page, &["<th scope=col class=r>Net IMPs<th scope=col class=rd>R1", "<td class=rd>–"]);
     assert!(page.contains(">+10</a>") || page.contains(">+9</a>") || page.contains(">+8</a>"));
 }
+
+/// In a qualifying event, the final is before the qualifying sessions, and the headline is about it.
+#[test]
+fn the_final_is_first() {
+    let mut event = read(
+        FileFormat::Csv,
+        "session,board,ns,ew,score\n1,1,A,B,420\n1,1,C,D,50\n2,1,A,C,-50\n2,1,B,D,50\n",
+    )
+    .expect("results")
+    .event;
+    let toml = b"qualifying = ['1']\n";
+    let file = formats::EventFile::read(toml).map_err(|it| it.to_string()).expect("an event file");
+    file.apply(&mut event, Method::Matchpoints).map_err(|it| it.to_string()).expect("it fits");
+    let scored = scoring::score(event, Method::Matchpoints, Regulations::default());
+    let page = page(&scored.expect("a scored event"));
+    let [last, first] = ["<h3>Final", "<h3>Qualifying"].map(|title| page.find(title));
+    assert!(last.expect("a final") < first.expect("qualifying sessions"));
+}
