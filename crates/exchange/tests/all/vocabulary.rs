@@ -20,7 +20,8 @@ const SOURCES: [&str; 6] = [
 ];
 
 /// The files that declare the names.
-const DECLARATIONS: [&str; 3] = [
+const DECLARATIONS: [&str; 4] = [
+    "formats/src/pbn/hand_tags.rs",
     "formats/src/pbn/column_name.rs",
     "formats/src/pbn/tag_name.rs",
     "formats/src/usebio/element_name.rs",
