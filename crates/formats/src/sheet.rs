@@ -105,7 +105,7 @@ pub(crate) fn results_sheet(
 }
 
 /// Returns the text of the first sheet that looks like results, with a warning that names it. If no
-/// sheet does, the first sheet that is not empty is read. Hidden sheets come last. Sheets of rounds or boards are joined.
+/// sheet does, the first sheet that is not empty is read. Visible sheets precede hidden ones. Sheets of rounds or boards are joined.
 ///
 /// `columns` returns the columns of a text that are read, and the byte at which its results begin. The workbook is unpacked
 /// within the `budget`.

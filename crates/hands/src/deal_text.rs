@@ -58,7 +58,7 @@ pub enum DealTextProblem {
 struct Reader {
     all: CardSet,
     hands: [Option<CardSet>; 4],
-    /// The position of each hand in the text.
+    /// The positions of the hands in the text.
     starts: [usize; 4],
 }
 

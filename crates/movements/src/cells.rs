@@ -31,11 +31,16 @@ impl<'t> Cell<'t> {
     /// Parses a number from `minimum` to 9999.
     pub(crate) fn number(self, cell: &'static str, minimum: u16) -> Result<u16, ParseError> {
         let maximum = crate::checks::MAX_NUMBER;
-        let digits = !self.text.is_empty() && self.text.bytes().all(|byte| byte.is_ascii_digit());
-        let number = self.text.parse().ok().filter(|_| digits);
+        let number = digits(self.text);
         number.filter(|number| (minimum..=maximum).contains(number)).ok_or_else(|| {
             let found = self.text.to_owned();
             self.error(ParseProblem::Number { found, cell, minimum, maximum })
         })
     }
+}
+
+/// Parses a number without a sign.
+pub(crate) fn digits(text: &str) -> Option<u16> {
+    let text = text.trim();
+    text.parse().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()))
 }

@@ -3,7 +3,7 @@
 use core::fmt::Write;
 
 use crate::board_set::BoardSet;
-use crate::cells::Cell;
+use crate::cells::{Cell, digits};
 use crate::contestant::Contestant;
 use crate::kind::MovementKind;
 use crate::movement::Movement;
@@ -93,7 +93,7 @@ impl Movement {
     }
 }
 
-/// Returns the line of the table that breaks a rule. Of two equal tables it is the second.
+/// Returns the line of the table that breaks a rule. If two tables are equal, this is the line of the second.
 pub(crate) fn line_of(
     error: &MovementError,
     rows: &[TableRound],
@@ -180,8 +180,7 @@ impl Reader {
 
 fn occupants(cell: Cell<'_>, contestant: fn(u16) -> Contestant) -> Result<Occupants, ParseError> {
     let number = |text: &str| {
-        let number = text.trim().parse().ok().filter(|_| !text.trim().starts_with('+'));
-        let number = number.map(contestant);
+        let number = digits(text).map(contestant);
         number.ok_or_else(|| cell.error(ParseProblem::Contestants(cell.text.to_owned())))
     };
     if cell.text.is_empty() {
@@ -196,10 +195,6 @@ fn occupants(cell: Cell<'_>, contestant: fn(u16) -> Contestant) -> Result<Occupa
 fn board_set(cell: Cell<'_>) -> Result<BoardSet, ParseError> {
     let (first, last) = cell.text.split_once('-').unwrap_or((cell.text, cell.text));
     let invalid = || cell.error(ParseProblem::Boards(cell.text.to_owned()));
-    let number = |text: &str| -> Option<u16> {
-        let digits = text.trim().bytes().all(|byte| byte.is_ascii_digit());
-        text.trim().parse().ok().filter(|_| digits)
-    };
-    let (first, last) = number(first).zip(number(last)).ok_or_else(invalid)?;
+    let (first, last) = digits(first).zip(digits(last)).ok_or_else(invalid)?;
     BoardSet::new(first, last).map_err(|error| cell.error(error))
 }

@@ -33,7 +33,7 @@ pub enum Method {
     /// Mitchell for an even number of tables in which tables 1 and T share boards, with a relay of boards
     /// after table T/2.
     ShareAndRelay,
-    /// Mitchell for an even number of tables with fewer boards, of which two copies are needed. One half of
+    /// Mitchell for an even number of tables with fewer boards. It needs two copies of each board. One half of
     /// the tables plays them upward, and the other half downward.
     Web,
     /// Mitchell with two tables more than rounds, also called appendix Mitchell. The two additional

@@ -50,7 +50,7 @@ pub enum TableProblem {
     /// A number is 0 or too large.
     #[error("invalid number {0}: expected 1 to {max}", max = crate::checks::MAX_NUMBER)]
     Number(u16),
-    /// A contestant has a direction although others have none, or the reverse.
+    /// Only some of the contestants have a direction.
     #[error("{0} is mixed with contestants of another numbering: expected one kind of numbers")]
     MixedNumbers(Contestant),
     /// The table occurs twice in the round.

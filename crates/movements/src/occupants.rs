@@ -1,6 +1,6 @@
 use crate::contestant::Contestant;
 
-/// The contestants in one direction at a table: none, a pair or team, or two partners of an
+/// The contestants in one direction at a table: nobody, a pair or team, or two partners of an
 /// individual.
 ///
 /// ```

@@ -16,9 +16,9 @@ const MAX_ROUNDS: usize = 12;
 const MAX_SWITCHED: usize = 4;
 
 impl Movement {
-    /// Returns the best arrow-switches of whole rounds: those with the highest quality factor, then
-    /// the fewest rounds, then the latest. Up to 12 rounds, all possibilities are compared, and
-    /// otherwise those of up to 4 rounds.
+    /// Returns the best arrow-switches of whole rounds. The first criterion is the highest quality
+    /// factor, then the fewest rounds, then the latest rounds. Up to 12 rounds, all possibilities
+    /// are compared. In a longer movement, at most 4 rounds are switched.
     ///
     /// ```
     /// use movements::{Method, Size};

@@ -224,7 +224,7 @@ impl BoardRenderer<'_> {
             }
             let group = Group {
                 place,
-                score: score.map_or_else(|| "–".to_owned(), signed),
+                score: score.map_or_else(|| "–".to_owned(), |score| signed(score.get())),
                 points,
                 balance: lines.first().map_or(Ordering::Equal, |line| balance(line)),
                 steps: explain(Side::NorthSouth),

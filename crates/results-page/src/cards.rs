@@ -111,7 +111,7 @@ fn lines(
             declarer,
             tricks,
             compared: above_double_dummy(event, board.row.row, side).unwrap_or_default(),
-            score: score.map_or_else(|| "–".to_owned(), signed),
+            score: score.map_or_else(|| "–".to_owned(), |score| signed(score.get())),
             points: board.printed.clone(),
             is_ruled: event.results().adjustment(board.row.row).is_some(),
             derivation: derivation_addresses.get(&board.row.row).cloned(),

@@ -10,7 +10,7 @@ use scoring::{
 
 use crate::card_addresses::CardAddresses;
 use crate::escaped::{hundredths, members, name, number, printed, share, unit_of_totals};
-use crate::short_names::{cut, joined};
+use crate::short_names::{joined, label};
 use crate::texts::Texts;
 
 /// A contestant of one ranking.
@@ -31,12 +31,7 @@ pub(crate) struct Contestant {
 impl Contestant {
     /// Returns the name, and the family names of a pair: `7 Lee–Ek`. It is short enough for a label in a chart.
     pub(crate) fn label(&self) -> String {
-        let Self { name, family_names, .. } = self;
-        let label = match family_names {
-            Some(family_names) => format!("{name} {family_names}"),
-            None => name.clone(),
-        };
-        cut(&label, MAX_LABEL_LETTERS)
+        label(&self.name, self.family_names.as_deref(), MAX_LABEL_LETTERS)
     }
 }
 

@@ -1,12 +1,10 @@
 //! Texts for pages: names from untrusted files, and numbers with a minus sign.
 
-use std::borrow::Cow;
-
 use askama::Template;
-use bridge_core::{Contract, Doubling, Exact, PlayedContract, Score, Side, Strain};
+use bridge_core::{Contract, Doubling, Exact, Side, Strain};
 use event::{ContestantId, Event, Outcome, PairName};
 use report::{Audience, Cell, printable};
-use scoring::{FormattedNumber, RankedBy, ScoredEvent, Scores};
+use scoring::{FormattedNumber, MatchesScores, RankedBy, ScoredEvent, Scores};
 
 use crate::error::PageError;
 use crate::texts::Texts;
@@ -37,13 +35,18 @@ pub(crate) fn number(text: &str, texts: &Texts) -> String {
     format!("{sign}{}", size.replace('.', &texts.decimal.to_string()))
 }
 
-/// Returns a score with its sign: `+420`, `−50`, `0`.
-pub(crate) fn signed(score: Score) -> String {
-    match score.get() {
+/// Returns a whole number with its sign: `+420`, `−50`, `0`.
+pub(crate) fn signed(value: i32) -> String {
+    match value {
         0 => "0".to_owned(),
         plus @ 1.. => format!("+{plus}"),
         minus => format!("−{}", minus.unsigned_abs()),
     }
+}
+
+/// Returns a number of tricks above or below another one: `=`, `+1`, `−2`.
+pub(crate) fn signed_tricks(tricks: i32) -> String {
+    if tricks == 0 { "=".to_owned() } else { signed(tricks) }
 }
 
 /// Returns the text of a table cell.
@@ -58,6 +61,17 @@ pub(crate) fn cell(cell: Cell<'_>, texts: &Texts) -> std::io::Result<String> {
 /// Returns the printed number, or an empty string for `None`.
 pub(crate) fn printed(value: Option<&FormattedNumber>, texts: &Texts) -> String {
     value.map_or_else(String::new, |value| number(&value.to_string(), texts))
+}
+
+/// Returns the printed points that determine the ranking of matches.
+pub(crate) fn match_points(
+    scored: &ScoredEvent,
+    match_scores: &MatchesScores,
+    points: &Exact,
+) -> String {
+    let ranked_by = match_scores.ranked_by();
+    let points = FormattedNumber::match_points(scored.regulations(), ranked_by, points);
+    printed(Some(&points), Texts::of_event(scored.event()))
 }
 
 /// Returns the unit of the totals in an event's rankings. It is empty for IMPs and points.
@@ -94,15 +108,6 @@ fn contract(contract: Contract, texts: &Texts) -> String {
     text
 }
 
-/// Returns the tricks above or below the contract: `=`, `+1`, `−2`.
-fn tricks(played: PlayedContract) -> Cow<'static, str> {
-    match played.relative_result().get() {
-        0 => "=".into(),
-        over @ 1.. => format!("+{over}").into(),
-        under => format!("−{}", under.unsigned_abs()).into(),
-    }
-}
-
 /// Returns the contract as markup, the declarer, and the tricks.
 pub(crate) fn played(outcome: Outcome, texts: &Texts) -> [String; 3] {
     let empty = String::new;
@@ -110,7 +115,7 @@ pub(crate) fn played(outcome: Outcome, texts: &Texts) -> [String; 3] {
         Outcome::Played(played) => [
             contract(played.contract, texts),
             texts.hands.seat_letter(played.declarer).to_owned(),
-            tricks(played).into_owned(),
+            signed_tricks(i32::from(played.relative_result().get())),
         ],
         Outcome::PassedOut => [texts.passed_out.to_owned(), empty(), empty()],
         Outcome::Score(_) | Outcome::NotPlayed => [empty(), empty(), empty()],
@@ -167,7 +172,8 @@ mod tests {
         assert_eq!(["-", "12", "a.b"].map(|text| number(text, german)), ["-", "12", "a.b"]);
         assert_eq!(contract("4SX".parse().unwrap(), english), "4<i class=s>S</i>×");
         assert_eq!(contract("3NTXX".parse().unwrap(), german), "3SA××");
-        assert_eq!(tricks("4S N -2".parse().unwrap()), "−2");
+        let [_, _, tricks] = played(Outcome::Played("4S N -2".parse().unwrap()), english);
+        assert_eq!(tricks, "−2");
         assert_eq!(slug("Ann & Bob"), "Ann---Bob");
         assert_eq!(slug("a\u{3164}b"), "a-b");
         assert_eq!(share(&Exact::HALF, &Exact::ONE), Some(5_000));

@@ -6,7 +6,7 @@ use event::{BoardId, BoardRecord, Event, Outcome, ResultId, TableRecord};
 use hands::{Auction, Call, Card, CardSet, Deal, DoubleDummy, Par, Suit};
 
 use crate::error::PageError;
-use crate::escaped::{markup, name, number, played};
+use crate::escaped::{markup, name, played, signed, signed_tricks};
 use crate::hand_texts::HandTexts;
 use crate::texts::Texts;
 
@@ -114,15 +114,10 @@ pub(crate) fn above_double_dummy(event: &Event, result: ResultId, side: Side) ->
     let Outcome::Played(contract) = row.outcome else { return None };
     let table = hands.boards.get(&row.board)?.double_dummy.as_ref()?;
     let expected = table.tricks(contract.declarer, contract.contract.strain)?;
-    let [taken, expected] = [contract.tricks, expected].map(|tricks| i16::from(tricks.get()));
+    let [taken, expected] = [contract.tricks, expected].map(|tricks| i32::from(tricks.get()));
     let above = taken.saturating_sub(expected);
     let is_declaring = contract.declarer.side() == side;
-    let above = if is_declaring { above } else { above.saturating_neg() };
-    Some(match above {
-        0 => "=".to_owned(),
-        1.. => format!("+{above}"),
-        _ => number(&above.to_string(), Texts::of_event(event)),
-    })
+    Some(signed_tricks(if is_declaring { above } else { above.saturating_neg() }))
 }
 
 /// Returns `true` if the double-dummy tricks of any board are known.
@@ -206,9 +201,7 @@ fn trick_rows(table: &DoubleDummy, texts: &'static HandTexts) -> Vec<TrickRow> {
 
 /// Returns the par score from North-South's side, and a contract that reaches it, as markup.
 fn par(par: &Par, texts: &Texts) -> String {
-    let score = par.score.get();
-    let sign = if score > 0 { "+" } else { "" };
-    let score = number(&format!("{sign}{score}"), texts);
+    let score = signed(par.score.get());
     let Some(contract) = par.contract else { return format!("<b>{score}</b>") };
     let [contract, declarer, tricks] = played(Outcome::Played(contract), texts);
     format!("<b>{score}</b> {contract} {declarer} {tricks}")

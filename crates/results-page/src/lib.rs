@@ -31,6 +31,7 @@ mod escaped;
 mod fragment;
 mod hand_diagram;
 mod hand_texts;
+mod head;
 mod heat;
 mod match_addresses;
 mod match_ranking;

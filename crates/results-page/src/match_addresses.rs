@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use event::ContestantId;
+use event::{ContestantId, RoundId};
 use scoring::{Match, MatchesScores, ScoredEvent, Scores};
 
 use crate::escaped::slug;
@@ -23,14 +23,15 @@ impl MatchAddresses {
     pub(crate) fn new(scored: &ScoredEvent) -> Self {
         let Scores::Teams(match_scores) = scored.scores() else { return Self::default() };
         let mut addresses = Self::default();
+        let rounds: BTreeMap<Option<RoundId>, usize> =
+            match_scores.rounds().iter().copied().zip(0..).collect();
         for (played, number) in played_matches(match_scores).zip(1_usize..) {
             let round = played.round.map(|round| slug(scored.event().name(round)));
             let address = round.map_or_else(
                 || format!("match-{number}"),
                 |round| format!("match-{round}-{number}"),
             );
-            let index = match_scores.rounds().iter().position(|round| *round == played.round);
-            if let Some(index) = index {
+            if let Some(&index) = rounds.get(&played.round) {
                 let pairing = pairing(index, [played.home, played.away]);
                 addresses.by_pairing.entry(pairing).or_insert_with(|| address.clone());
             }

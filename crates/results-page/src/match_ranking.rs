@@ -11,7 +11,7 @@ use scoring::{
 };
 
 use crate::card_addresses::{CardAddresses, ContestantLink};
-use crate::escaped::{hundredths, members, name, number, share};
+use crate::escaped::{hundredths, match_points, members, name, printed, share};
 use crate::heat::color_step;
 use crate::match_addresses::MatchAddresses;
 use crate::short_names::joined;
@@ -147,14 +147,8 @@ impl RankingBuilder<'_> {
     }
 
     fn points(&self, points: &Exact) -> String {
-        let ranked_by = self.match_scores.ranked_by();
-        let points =
-            FormattedNumber::match_points(self.scored.regulations(), ranked_by, points).to_string();
-        if ranked_by == RankedBy::NetImps {
-            with_sign(&points, self.texts())
-        } else {
-            number(&points, self.texts())
-        }
+        let points = match_points(self.scored, self.match_scores, points);
+        if self.match_scores.ranked_by() == RankedBy::NetImps { with_sign(points) } else { points }
     }
 
     fn row(&self, line: &TeamStanding, above: Option<&Exact>) -> Row {
@@ -168,6 +162,7 @@ impl RankingBuilder<'_> {
         }
         let behind = above.map(|above| above.minus(&line.points));
         let behind = behind.filter(|behind| line.place.is_some() && *behind > Exact::ZERO);
+        let net = FormattedNumber::board_points(self.scored.regulations(), &line.net);
         Row {
             place: place(line.place),
             contestant: ContestantLink {
@@ -176,17 +171,11 @@ impl RankingBuilder<'_> {
             },
             members: joined(&members(event, line.name, None)),
             points: self.points(&line.points),
-            behind: behind.map_or_else(String::new, |it| {
-                let ranked_by = self.match_scores.ranked_by();
-                let behind =
-                    FormattedNumber::match_points(self.scored.regulations(), ranked_by, &it);
-                number(&behind.to_string(), self.texts())
+            behind: behind.map_or_else(String::new, |behind| {
+                match_points(self.scored, self.match_scores, &behind)
             }),
             rounds,
-            net: with_sign(
-                &FormattedNumber::board_points(self.scored.regulations(), &line.net).to_string(),
-                self.texts(),
-            ),
+            net: with_sign(printed(Some(&net), self.texts())),
         }
     }
 
@@ -237,14 +226,10 @@ fn place(place: Option<Place>) -> String {
     place.map_or_else(|| "–".to_owned(), |place| place.to_string())
 }
 
-/// Returns a printed number with its sign.
-fn with_sign(text: &str, texts: &Texts) -> String {
-    let has_value = text.contains(|digit: char| ('1'..='9').contains(&digit));
-    if text.starts_with('-') || !has_value {
-        number(text, texts)
-    } else {
-        format!("+{}", number(text, texts))
-    }
+/// Adds a plus to a printed number above 0.
+fn with_sign(printed: String) -> String {
+    let has_value = printed.contains(|digit: char| ('1'..='9').contains(&digit));
+    if printed.starts_with('−') || !has_value { printed } else { format!("+{printed}") }
 }
 
 /// Returns a round as a short heading: `R3`, or its name if it is not a number.

@@ -2,7 +2,7 @@
 
 use askama::Template;
 use bridge_core::{Exact, Side};
-use event::{Adjustment, ResultId};
+use event::ResultId;
 use scoring::{
     BoardScore, BoardUnit, ExplainTarget, Explanation, FormattedNumber, Match, MatchBoard,
     MatchSource, MatchesScores, NumberStyle, RankedBy, ScoredEvent, Scores, Step, UnscoredReason,
@@ -11,7 +11,9 @@ use scoring::{
 use crate::boards::{DerivationAddresses, key, label};
 use crate::card_addresses::{CardAddresses, ContestantLink};
 use crate::error::PageError;
-use crate::escaped::{hundredths, markup, name, number, played, signed, slug};
+use crate::escaped::{
+    hundredths, markup, match_points, name, number, played, printed, signed, slug,
+};
 use crate::match_addresses::{MatchAddresses, played_matches};
 use crate::picture::{Curve, MatchPoint};
 use crate::texts::Texts;
@@ -161,14 +163,12 @@ impl MatchBuilder<'_> {
     }
 
     fn number(self, value: &Exact) -> String {
-        let number_text = FormattedNumber::board_points(self.scored.regulations(), value);
-        number(&number_text.to_string(), Texts::of_event(self.scored.event()))
+        let value = FormattedNumber::board_points(self.scored.regulations(), value);
+        printed(Some(&value), Texts::of_event(self.scored.event()))
     }
 
     fn points(self, value: &Exact) -> String {
-        let ranked_by = self.match_scores.ranked_by();
-        let points = FormattedNumber::match_points(self.scored.regulations(), ranked_by, value);
-        number(&points.to_string(), Texts::of_event(self.scored.event()))
+        match_points(self.scored, self.match_scores, value)
     }
 
     fn line(self, board: &MatchBoard, is_void: bool) -> BoardLine {
@@ -178,7 +178,7 @@ impl MatchBuilder<'_> {
         let score = board.scored.as_ref().ok().filter(|_| !is_void);
         let ruling = |(row, table): (Option<ResultId>, &&str)| {
             let ruling = event.results().adjustment(row?)?;
-            Some(format!("{table}: {}", ruling_text(ruling)))
+            Some(format!("{table}: {}", name(&ruling.to_string())))
         };
         BoardLine {
             board: label(event, board.board),
@@ -206,7 +206,7 @@ impl MatchBuilder<'_> {
         TableView {
             contract,
             play: format!("{declarer} {tricks}").trim().to_owned(),
-            score: result.score.map_or_else(|| "–".to_owned(), signed),
+            score: result.score.map_or_else(|| "–".to_owned(), |score| signed(score.get())),
         }
     }
 
@@ -279,20 +279,12 @@ impl MatchBuilder<'_> {
 /// Returns the score difference from the home team's side. It is empty if the sides have different ones.
 fn difference(score: &BoardScore, texts: &Texts) -> String {
     match score {
-        BoardScore::Compared { difference, .. } => match difference.get() {
-            0 => "0".to_owned(),
-            plus @ 1.. => format!("+{plus}"),
-            minus => format!("−{}", minus.unsigned_abs()),
-        },
+        BoardScore::Compared { difference, .. } => signed(difference.get()),
         BoardScore::Ruled(ruled) => {
             let difference = ruled.difference().map(|it| number(&it.to_string(), texts));
             difference.unwrap_or_default()
         }
     }
-}
-
-fn ruling_text(ruling: &Adjustment) -> String {
-    name(&ruling.to_string())
 }
 
 /// Returns the matches by margin and Victory Points, or `None` if the event is not ranked by

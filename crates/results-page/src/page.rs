@@ -77,7 +77,7 @@ impl PageView {
     const STYLE: &str = include_str!("../templates/style.css");
     const SCRIPT: &str = include_str!("../templates/script.js");
     /// The SHA-256 hash of the script in Base64. The policy allows no other script.
-    pub(crate) const POLICY: &str = "Poo9Z/pgQr3xsIits3b6sgA0zRj9UC3s0ZbHJyU9BBk=";
+    pub(crate) const POLICY: &str = "TQaPh8Cg3AZOjJYx9uvm0amXOK1kPb0AWAgYPqhddew=";
 
     /// Creates a page without contents.
     pub(crate) fn empty(title: String, texts: &'static Texts) -> Self {

@@ -8,7 +8,7 @@ use scoring::{ScoredEvent, Scores};
 use crate::card_addresses::CardAddresses;
 use crate::match_ranking::round_heading;
 use crate::picture::{PlaceRace, PlaceRunner};
-use crate::short_names::cut;
+use crate::short_names::label;
 use crate::texts::Texts;
 
 /// The maximum number of letters of a label.
@@ -37,11 +37,11 @@ pub(crate) fn place_race(
         let places = after.iter().map(|after| after.get(&line.name).copied());
         let places: Option<Vec<usize>> = places.collect();
         let contestant = card_addresses.link(event, line.name, None);
-        let family_names = contestant.family_names.map(|names| format!(" {names}"));
-        let label = format!("{}{}", contestant.name, family_names.unwrap_or_default());
+        let family_names = contestant.family_names.as_deref();
+        let label = label(&contestant.name, family_names, MAX_LABEL_LETTERS);
         let place = line.place.map_or_else(String::new, |place| format!("{place} "));
         Some(PlaceRunner {
-            label: format!("{place}{}", cut(&label, MAX_LABEL_LETTERS)),
+            label: format!("{place}{label}"),
             place: contestant.place.unwrap_or_default(),
             after: places?,
         })

@@ -95,8 +95,9 @@ fn place(event: &Event, row: ResultId) -> Vec<String> {
 /// Returns the result at the table, or an empty text if the board was not played.
 fn table_result(event: &Event, row: ResultId) -> String {
     let result = event.results().row(row);
-    let parts =
-        played(result.outcome, Texts::of_event(event)).into_iter().chain(result.score.map(signed));
+    let parts = played(result.outcome, Texts::of_event(event))
+        .into_iter()
+        .chain(result.score.map(|score| signed(score.get())));
     parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
 }
 

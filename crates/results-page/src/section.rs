@@ -32,7 +32,7 @@ impl Section {
         self.items.iter().filter(|item| item.table().is_some()).count()
     }
 
-    /// Puts the tables of the final before those of the qualifying sessions.
+    /// Puts the tables of the final before the tables of the qualifying sessions.
     pub(crate) fn put_final_first(&mut self) {
         bridge_core::sort_list_by_key(&mut self.items, |item| match item.table() {
             Some(table) => u8::from(table.title.starts_with(QUALIFYING)),
@@ -81,33 +81,11 @@ impl Item {
 /// The maximum number of tables that a browser shows without problems: the cards of 5,000 pairs.
 const MAX_TABLES: usize = 10_000;
 
-/// Returns a section with a ranking of matches, followed by the sections of the other blocks.
-pub(crate) fn match_sections(
-    ranking: String,
-    win: Option<Win>,
-    others: &Page<'_>,
-    card_addresses: &CardAddresses,
-    texts: &Texts,
-) -> Result<Vec<Section>, PageError> {
-    let mut sections = sections(others, card_addresses, &|_| None, texts)?;
-    let ranking = Item::MatchRanking(ranking, win);
-    if let Some(section) = sections.first_mut().filter(|section| section.place == "ranking") {
-        section.items.insert(0, ranking);
-        return Ok(sections);
-    }
-    for section in &mut sections {
-        section.is_first = false;
-    }
-    let (place, title) = ("ranking".to_owned(), texts.ranking.to_owned());
-    let items = vec![ranking];
-    sections.insert(0, Section { place, title, items, is_first: true, ..Section::default() });
-    Ok(sections)
-}
-
 /// Returns the blocks of a report as sections. Each table is followed by its paragraphs. The
-/// rankings share the first section.
+/// rankings share the first section, which begins with `first`.
 pub(crate) fn sections(
     page: &Page<'_>,
+    first: Option<Item>,
     card_addresses: &CardAddresses,
     strip: &dyn Fn(&str) -> Option<Strip>,
     texts: &Texts,
@@ -115,6 +93,7 @@ pub(crate) fn sections(
     let rankings = Section {
         place: "ranking".to_owned(),
         title: texts.ranking.to_owned(),
+        items: first.into_iter().collect(),
         ..Section::default()
     };
     let mut builder = SectionBuilder {

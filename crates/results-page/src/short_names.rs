@@ -17,6 +17,14 @@ pub(crate) fn family_names(members: &[String]) -> Option<String> {
     Some(format!("{}–{}", cut(family_name(one), MAX_LETTERS), cut(family_name(other), MAX_LETTERS)))
 }
 
+/// Returns the name of a contestant with the family names of a pair, such as `7 Lee–Ek`. A longer label is cut.
+pub(crate) fn label(name: &str, family_names: Option<&str>, letters: usize) -> String {
+    match family_names {
+        Some(family_names) => cut(&format!("{name} {family_names}"), letters),
+        None => cut(name, letters),
+    }
+}
+
 /// Returns the part of a name before a comma, or its last word.
 fn family_name(member: &str) -> &str {
     match member.split_once(',') {
@@ -26,7 +34,7 @@ fn family_name(member: &str) -> &str {
 }
 
 /// Returns the first letters of a name, with an ellipsis if it is longer.
-pub(crate) fn cut(name: &str, letters: usize) -> String {
+fn cut(name: &str, letters: usize) -> String {
     match name.char_indices().nth(letters) {
         Some((end, _)) => format!("{}…", name.get(..end).unwrap_or(name)),
         None => name.to_owned(),

@@ -1,12 +1,12 @@
 //! Functions that write pages: of any report, of an event, of a strength ranking, and of tables.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::io::{BufWriter, Write};
 
 use askama::Template;
 use bridge_core::{AllowedValue, Side};
 use event::{ContestantId, Event, Language};
-use regulations::{Method, OptionSpec, PresetSource, Setting};
+use regulations::{OptionSpec, PresetSource, Setting};
 use report::{Detail, Page, Report, ReportView, ShowCrossTable, StrengthReport, Subject};
 use scoring::{PairStage, ScoredEvent, Scores};
 
@@ -17,6 +17,7 @@ use crate::cells::{LongTable, MAX_ROWS};
 use crate::contestants::{Contestant, ranked_contestants};
 use crate::error::PageError;
 use crate::escaped::{markup, members, name, number, printed, unit_of_totals};
+use crate::head::head_lines;
 use crate::heat::Heat;
 use crate::match_addresses::MatchAddresses;
 use crate::match_ranking::{MatchRanking, scores_by_round};
@@ -26,7 +27,7 @@ use crate::picture::{Graph, Intervals, Strength, Strip};
 use crate::place_race::place_race;
 use crate::race::races;
 use crate::rulings::{are_shown_in_full, rulings};
-use crate::section::{Section, match_sections, sections};
+use crate::section::{Item, Section, sections};
 use crate::short_names::joined;
 use crate::table::TableView;
 use crate::team_hands::team_hands;
@@ -97,9 +98,7 @@ pub fn event_page(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(), PageE
     let mut page = PageView::empty(title.map_or_else(|| texts.untitled.to_owned(), name), texts);
     page.logo = event.details.logo.clone().unwrap_or_default();
     let regulations = format!("{}: {}", texts.regulations, preset(scored, texts));
-    let method = method(scored, report, texts).map(|method| format!("{} · ", capitalized(&method)));
-    let method = format!("{}{regulations}", method.unwrap_or_default());
-    page.kick = occasion(event).into_iter().chain([method]).collect();
+    page.kick = head_lines(scored, &regulations);
 
     let has_cards = has_cards(scored);
     let card_addresses =
@@ -162,45 +161,6 @@ pub fn event_page(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(), PageE
             .collect(),
     });
     write(page, out)
-}
-
-/// Returns the method and the size of the event. In English, the report words them with more details.
-fn method(scored: &ScoredEvent, report: Report<'_>, texts: &Texts) -> Option<String> {
-    if texts.language == Texts::of(Language::English).language {
-        return report.method_in_words();
-    }
-    let event = scored.event();
-    let at = Method::ALL.iter().position(|method| *method == scored.method())?;
-    let method = texts.methods.get(at)?;
-    let contestants = if scored.method().is_for_teams() { texts.teams } else { texts.pairs };
-    let contestants = (!event.is_individual()).then(|| {
-        let rankings = scored.rankings();
-        let lines = rankings
-            .iter()
-            .flat_map(|ranking| ranking.lines().map(|line| (line.contestant, ranking.side)));
-        format!("{} {contestants}", lines.collect::<BTreeSet<_>>().len())
-    });
-    let boards = Some(event.boards().len()).filter(|boards| *boards > 0);
-    let boards = boards.map(|boards| format!("{boards} {}", texts.boards));
-    let parts = [Some((*method).to_owned()), boards, contestants];
-    Some(parts.into_iter().flatten().collect::<Vec<_>>().join(", "))
-}
-
-/// Returns a text with a capital at its beginning.
-fn capitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(char::to_uppercase);
-    first.into_iter().flatten().chain(letters).collect()
-}
-
-/// Returns the date, the club, and the director, or `None` if nothing is known.
-fn occasion(event: &Event) -> Option<String> {
-    let details = &event.details;
-    let director =
-        details.director.as_ref().map(|it| format!("{}: {it}", Texts::of_event(event).director));
-    let parts = [details.date.clone(), details.club.clone(), director];
-    let parts: Vec<String> = parts.iter().flatten().map(|part| name(part)).collect();
-    (!parts.is_empty()).then(|| parts.join(" · "))
 }
 
 /// Returns an option in words for players, with its name and its value.
@@ -292,7 +252,8 @@ fn ranking_sections(
         let ranking = MatchRanking::new(scored, match_scores, card_addresses, match_addresses);
         let win = winners(scored).into_iter().next();
         let others = Report::new(scored).body_without_ranking();
-        return match_sections(markup(&ranking)?, win, &others, card_addresses, texts);
+        let first = Item::MatchRanking(markup(&ranking)?, win);
+        return sections(&others, Some(first), card_addresses, &|_| None, texts);
     }
     let strips: BTreeMap<&str, Strip> = contestants
         .iter()
@@ -304,7 +265,7 @@ fn ranking_sections(
         .collect();
     let strip = |place: &str| strips.get(place).cloned();
     let standings = Report::new(scored).body(None, Detail::Standings);
-    let mut sections = sections(&standings, card_addresses, &strip, texts)?;
+    let mut sections = sections(&standings, None, card_addresses, &strip, texts)?;
     if let Some(rankings) = sections.first_mut() {
         if scored.rankings().iter().any(|ranking| ranking.stage == Some(PairStage::Final)) {
             rankings.put_final_first();
@@ -353,7 +314,7 @@ pub fn strengths_page(
         page.kick = lines.iter().filter(is_rule).map(|line| name(line)).collect();
         blocks.remove(0);
     }
-    page.sections = sections(&Page { blocks }, &CardAddresses::default(), &|_| None, texts)?;
+    page.sections = sections(&Page { blocks }, None, &CardAddresses::default(), &|_| None, texts)?;
     let team_name = |line: &strengths::StrengthLine| name(event.name(line.name));
     let teams: Vec<Strength> =
         ranking.lines.iter().map(|line| (team_name(line), line.log_strength, line.error)).collect();
@@ -397,7 +358,7 @@ pub fn strengths_page(
 pub fn tables_page(tables: &Page<'_>, out: &mut dyn Write) -> Result<(), PageError> {
     let texts = Texts::of(Language::English);
     let mut page = PageView::empty(texts.untitled.to_owned(), texts);
-    page.sections = sections(tables, &CardAddresses::default(), &|_| None, texts)?;
+    page.sections = sections(tables, None, &CardAddresses::default(), &|_| None, texts)?;
     let first = page.sections.first().map(|section| section.title.clone());
     page.title = first.filter(|title| !title.is_empty()).unwrap_or(page.title);
     write(page, out)

@@ -46,7 +46,7 @@ fit();
 // A link to a card has the full names.
 for (const link of all('td a[href^="#"], tbody th a[href^="#"]')) {
   const card = D.getElementById(decodeURIComponent(link.hash.slice(1)));
-  if (!card || !card.matches('details.card:not(.m)')) continue;
+  if (!card || !card.matches('details.card')) continue;
   const members = all('summary bdi', card).map(it => it.textContent).filter(it => it);
   if (members.length > 1) link.title = members.join(' ');
 }

@@ -20,8 +20,7 @@ const SOURCES: [&str; 6] = [
 ];
 
 /// The files that declare the names.
-const DECLARATIONS: [&str; 4] = [
-    "formats/src/pbn/hand_tags.rs",
+const DECLARATIONS: [&str; 3] = [
     "formats/src/pbn/column_name.rs",
     "formats/src/pbn/tag_name.rs",
     "formats/src/usebio/element_name.rs",

@@ -118,8 +118,7 @@ fn complete(headings: &mut [String]) {
             // Another column ends the group of a side.
             side = None;
         } else if let Some(of) = side {
-            let name = of.select(["NS", "EW"]);
-            let with_side = format!("{name} {heading}");
+            let with_side = format!("{of} {heading}");
             if is_heading(&with_side) {
                 *heading = with_side;
             }
@@ -134,7 +133,7 @@ fn complete(headings: &mut [String]) {
         let Some(&[first, second]) = names.get(&side).map(Vec::as_slice) else { continue };
         for (at, number) in [(first, 1), (second, 2)] {
             if let Some(heading) = headings.get_mut(at) {
-                *heading = format!("{} Player {number}", side.select(["NS", "EW"]));
+                *heading = format!("{side} Player {number}");
             }
         }
     }

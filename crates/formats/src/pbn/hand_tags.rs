@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::tag_name::TagName;
 use crate::text::place;
 
 /// A tag of hands. `DoubleDummyTricks` is not in the standard, but most programs write it.
@@ -44,14 +45,16 @@ impl<'a> HandValue<'a> {
 
 impl HandTag {
     pub(super) fn from_name(name: &str) -> Option<Self> {
-        Some(match name {
-            "Deal" => Self::Deal,
-            "Dealer" => Self::Dealer,
-            "DoubleDummyTricks" => Self::DoubleDummyTricks,
-            "OptimumResultTable" => Self::OptimumResultTable,
-            "OptimumScore" => Self::OptimumScore,
-            "Auction" => Self::Auction,
-            "Play" => Self::Play,
+        if name == "DoubleDummyTricks" {
+            return Some(Self::DoubleDummyTricks);
+        }
+        Some(match TagName::from_name(name)? {
+            TagName::Deal => Self::Deal,
+            TagName::Dealer => Self::Dealer,
+            TagName::OptimumResultTable => Self::OptimumResultTable,
+            TagName::OptimumScore => Self::OptimumScore,
+            TagName::Auction => Self::Auction,
+            TagName::Play => Self::Play,
             _ => return None,
         })
     }

@@ -15,7 +15,7 @@ impl Numbers {
         let rover = Contestant::NorthSouth(small(self.tables + 1));
         let plan = if self.tables % 2 == 1 { self.mitchell() } else { self.share_and_relay() };
         let mut with_rover = Plan::new(crate::MovementKind::Pairs);
-        // The pair that sits out is listed at a table of its own.
+        // The pair that sits out is listed at an additional table.
         let table = self.tables + 1;
         let sits_out = |round| Place { round, table, set: 0 };
         with_rover.add(sits_out(1), Occupants::one(rover), Occupants::EMPTY);
