@@ -204,7 +204,9 @@ impl<'a> Report<'a> {
     /// let report = Report::new(&scored);
     /// let rulings = report.rulings();
     /// assert_eq!((rulings.len(), &*rulings[0].awarded, rulings[0].rule), (1, "AVE+/AVE-", "Law 12C2"));
-    /// assert!(report.decisions_without_rulings().rows().next().is_none());
+    /// let mut others = Vec::new();
+    /// report::csv(&report.decisions_without_rulings(), &mut others)?;
+    /// assert_eq!(String::from_utf8(others)?.lines().count(), 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
