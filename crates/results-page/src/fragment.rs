@@ -92,6 +92,7 @@ impl FragmentBuilder {
         let cut = LongTable::Cut(self.remaining);
         let texts = Texts::of(Language::English);
         let view = TableView::new(table, &CardAddresses::default(), &|_| None, cut, texts)?;
+        let view = view.with_column_names(table);
         if self.remaining == 0 {
             self.has_more |= view.cells.left_out() > 0;
         } else if !view.cells.is_empty() {

@@ -76,6 +76,16 @@ impl TableView {
         let class = classes(&visible, is_ranking).join(" ");
         Ok(Self { class, title: table_title(table, texts), heads, cells })
     }
+
+    /// Names the columns as the table does, in place of the words of a results page.
+    pub(crate) fn with_column_names(mut self, table: &Table<'_>) -> Self {
+        let headings = table.headings();
+        let visible = headings.iter().zip(self.cells.filled()).filter(|&(_, &filled)| filled);
+        for (head, (heading, _)) in self.heads.iter_mut().zip(visible) {
+            head.title = name(&heading.title);
+        }
+        self
+    }
 }
 
 /// Returns the title of a table. The ranking of a side, and the matches, have a title in each language.
