@@ -8,7 +8,7 @@ use anyhow::Context;
 use clap::Args;
 use dialoguer::Select;
 use files::LocalFiles;
-use traveller::formats::{ColumnMappings, RecognizedHeader, RecognizedHeading};
+use traveller::formats::{ColumnMappings, RecognizedFile, RecognizedHeader, RecognizedHeading};
 use traveller::regulations::Winners;
 use traveller::{ColumnCorrection, ImportedFile, import};
 
@@ -33,7 +33,7 @@ In a terminal, the program asks for corrections unless --column has them.";
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES, after_long_help = [EXAMPLES, DETAILS, &columns()].concat())]
 pub(crate) struct ImportArgs {
-    /// CSV file or workbook with results of tables
+    /// CSV file or workbook with results
     file: PathBuf,
     /// Assign a column to a heading (repeatable)
     ///
@@ -110,9 +110,10 @@ fn show(console: &Console, imported: &ImportedFile) -> Result<(), Failure> {
     lines.extend(file.encoding.map(|encoding| ("Encoding", encoding.to_owned())));
     let header = file.header.as_ref();
     if let Some(header) = header {
-        lines.extend(properties(header, file.sheet.is_none()));
+        lines.extend(properties(header, file));
     }
-    lines.extend(imported.results.map(|results| ("Results", results.to_string())));
+    let results = if file.has_matches { "Matches" } else { "Results" };
+    lines.extend(imported.results.map(|number| (results, number.to_string())));
     if let Some(winners) = imported.winners {
         let winners = if winners == Winners::Two { "two" } else { "one" };
         lines.push(("Winners", winners.to_owned()));
@@ -125,9 +126,9 @@ fn show(console: &Console, imported: &ImportedFile) -> Result<(), Failure> {
 }
 
 /// Returns the properties of a header, each with its name.
-fn properties(header: &RecognizedHeader, has_separator: bool) -> Vec<(&'static str, String)> {
+fn properties(header: &RecognizedHeader, file: &RecognizedFile) -> Vec<(&'static str, String)> {
     let mut lines = Vec::new();
-    if has_separator {
+    if file.sheet.is_none() {
         let separator = match header.separator {
             ',' => "comma".to_owned(),
             ';' => "semicolon".to_owned(),
@@ -140,6 +141,9 @@ fn properties(header: &RecognizedHeader, has_separator: bool) -> Vec<(&'static s
     let languages = header.languages.join(" or ");
     lines.extend((!languages.is_empty()).then_some(("Language", languages)));
     lines.extend(header.title.iter().map(|title| ("Title", title.clone())));
+    if file.has_matches {
+        return lines;
+    }
     let has = |names: [&str; 2]| {
         header.headings.iter().any(|it| it.column.is_some_and(|column| names.contains(&column)))
     };

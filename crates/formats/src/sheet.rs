@@ -68,8 +68,8 @@ fn join_names(read: &mut ParsedResults, names: &NamesSheet) {
 pub(crate) fn read(bytes: Vec<u8>, options: &ReadOptions) -> ReadResult {
     let budget = options.budget_of(&bytes);
     let columns = |text: &str| {
-        if csv_reader::is_of_matches(text, &options.columns) {
-            matches_csv::used_columns(text)
+        if matches_csv::is_of_matches(text, &options.columns) {
+            matches_csv::used_columns(text, &options.columns)
         } else {
             results_csv::used_columns(text, &options.columns)
         }

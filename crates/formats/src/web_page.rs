@@ -43,10 +43,11 @@ struct Results {
 
 /// Finds the results on a page: tables with the same columns, or a table for each board.
 fn results(tables: &[Table]) -> Option<Results> {
+    let columns = ColumnMappings::default();
     let has_results = |table: &&Table| {
         let begun = csv(table.rows.iter().take(EXAMINED_ROWS));
-        matches_csv::has_match_columns_in_any_language(&begun)
-            || results_csv::has_result_columns(&begun, &ColumnMappings::default())
+        matches_csv::has_match_columns_in_any_language(&begun, &columns)
+            || results_csv::has_result_columns(&begun, &columns)
     };
     if let Some(first) = tables.iter().find(has_results) {
         let header = first.rows.first()?;

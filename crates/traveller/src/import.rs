@@ -45,7 +45,7 @@ pub struct ImportedFile {
     pub file: String,
     /// The header, encoding, and sheet.
     pub recognized: RecognizedFile,
-    /// The number of results, or `None` if they contain errors.
+    /// The number of results or of whole matches, or `None` if they contain errors.
     pub results: Option<usize>,
     /// One winner or two in an event of pairs; otherwise `None`.
     pub winners: Option<Winners>,
@@ -92,8 +92,9 @@ pub fn import(
         let columns = ColumnMappings::clone(&options.columns);
         let (results, winners, errors) = match formats::read_with(format, bytes, &options) {
             Ok(read) => {
+                let results = read.event.results().len().max(read.event.matches().len());
                 context.report_findings(&title, &read.text, &other_problems(&read.warnings));
-                (Some(read.event.results().len()), winners(&read), 0)
+                (Some(results), winners(&read), 0)
             }
             Err(rejected) => {
                 let problems = other_problems(&rejected.problems);
@@ -132,8 +133,8 @@ fn recognized(
 ) -> Option<RecognizedFile> {
     let recognized = recognize(format, bytes.to_vec(), options);
     match context.value_or_report(title, recognized)? {
-        Some(file) if !file.has_matches => Some(file),
-        _ => context.report_impossible(title, &RequestProblem::ImportNeedsResults),
+        Some(file) => Some(file),
+        None => context.report_impossible(title, &RequestProblem::ImportNeedsResults),
     }
 }
 

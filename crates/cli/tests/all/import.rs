@@ -75,9 +75,28 @@ fn rejects_wrong_corrections() {
     assert_snapshot!("wrong_heading", error("Gegnr=ew"));
     assert_snapshot!("wrong_column", error("Gegner=ew_name"));
     assert_snapshot!("no_column", error("Gegner"));
-    folder.write("matches.csv", "home,away,imps\nElm,Oak,3\n");
-    assert_snapshot!("matches", folder.call(&["import", "matches.csv"]));
+    folder.write("evening.pbn", "[Event \"\"]\n");
+    assert_snapshot!("no_table", folder.call(&["import", "evening.pbn"]));
     assert_eq!(mapping(&folder), None);
+}
+
+/// Results of whole matches have columns of their own. A correction can make a file one of matches.
+#[test]
+fn corrects_matches() {
+    let folder = folder();
+    folder.write("matches.csv", "League 3\nRunde;Heim;Gast;Diff\n1;Elm;Oak;12\n1;Ash;Fir;-3\n");
+    assert_snapshot!("matches", folder.call(&["import", "matches.csv"]));
+    let corrected = folder.call(&["import", "matches.csv", "--column", "Diff=imps"]);
+    assert_snapshot!("corrected_matches", corrected);
+    assert_snapshot!("scored_matches", folder.call(&["score", "matches.csv"]));
+    folder.write("other.csv", "Tisch;Brett;Blau;Rot;IMP B;IMP R\n1;8;Elm;Oak;12;5\n");
+    let columns = ["Brett=boards", "Blau=home", "Rot=away", "IMP B=home_imps", "IMP R=away_imps"];
+    let mut call = vec!["import", "other.csv"];
+    columns.iter().for_each(|column| call.extend(["--column", column]));
+    let corrected = folder.call(&call);
+    assert!(corrected.contains("Matches: 1\n"), "{corrected}");
+    let scored = folder.call(&["score", "other.csv", "--format", "csv"]);
+    assert!(scored.starts_with("exit code 0") && !scored.contains("warning"), "{scored}");
 }
 
 /// A broken file of columns is an error at its line, in every command.

@@ -62,7 +62,7 @@ struct HeaderEntry {
 }
 
 /// The columns that a heading can be.
-const COLUMNS: [&str; 26] = [
+const COLUMNS: [&str; 35] = [
     "board",
     "ns",
     "ew",
@@ -89,6 +89,15 @@ const COLUMNS: [&str; 26] = [
     "home",
     "away",
     "group",
+    "home_imps",
+    "away_imps",
+    "imps",
+    "home_vps",
+    "away_vps",
+    "wins",
+    "losses",
+    "boards",
+    "weight",
 ];
 
 /// A wrong correction of a column.

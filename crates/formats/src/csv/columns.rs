@@ -26,7 +26,7 @@ pub(crate) struct KnownColumns<'k, const N: usize> {
     pub(crate) names: [&'static str; N],
     pub(crate) required: &'k [&'k str],
     pub(crate) unknown: UnknownColumns,
-    /// Maps a name used by other programs to the name used here.
+    /// Maps a name used by other programs to the name used here. It is empty for a column that is ignored.
     pub(crate) column_of_alias: &'k dyn Fn(&str) -> Option<&'static str>,
     /// The start of the header, or `None` if it is the first record.
     pub(crate) start: Option<usize>,
@@ -87,6 +87,7 @@ impl<const N: usize> KnownColumns<'_, N> {
                     problems.push(Problem::new(Some(place), &problem));
                 }
                 None if name.is_empty() => columns.unnamed.push(index),
+                None if (self.column_of_alias)(name) == Some("") => {}
                 None => {
                     columns.unknown.push(name.to_owned());
                     problems.push(self.unknown_column(name, place));

@@ -7,7 +7,6 @@ use std::sync::Arc;
 use event::Severity;
 use regulations::Method;
 
-use crate::csv::column_mappings::ColumnMappings;
 use crate::csv::{board_blocks, heading_lines, matches_csv, results_csv};
 use crate::problem::Problems;
 use crate::read::origin::Origin;
@@ -76,13 +75,13 @@ pub(crate) fn read_text(Decoded { text, note }: Decoded, options: &ReadOptions) 
 /// Reads a table of results, or of whole matches.
 fn read_table(text: &str, options: &ReadOptions) -> Result<ReadTable, Problems> {
     let ReadOptions { unfinished, ref columns, .. } = *options;
-    if is_of_matches(text, columns) {
-        return matches_csv::read(text, unfinished).map(ReadTable::Matches);
+    if matches_csv::is_of_matches(text, columns) {
+        return matches_csv::read(text, unfinished, columns).map(ReadTable::Matches);
     }
     match results_csv::read(text, columns) {
         Ok(read) => Ok(ReadTable::Results(read)),
-        Err(_) if matches_csv::has_match_columns_in_any_language(text) => {
-            matches_csv::read(text, unfinished).map(ReadTable::Matches)
+        Err(_) if matches_csv::has_match_columns_in_any_language(text, columns) => {
+            matches_csv::read(text, unfinished, columns).map(ReadTable::Matches)
         }
         Err(problems) => Err(problems),
     }
@@ -101,12 +100,8 @@ pub(crate) fn rearranged(text: &str, options: &ReadOptions) -> Option<String> {
 
 /// Returns `true` if a text has the header of results or of whole matches.
 pub(crate) fn is_table(text: &str, options: &ReadOptions) -> bool {
-    results_csv::has_result_columns(text, &options.columns) || matches_csv::has_header(text)
-}
-
-/// Returns `true` for a file of whole matches. The user may have assigned the columns of results.
-pub(crate) fn is_of_matches(text: &str, columns: &ColumnMappings) -> bool {
-    matches_csv::has_match_columns(text) && !results_csv::has_mapped_header(text, columns)
+    let columns = &options.columns;
+    results_csv::has_result_columns(text, columns) || matches_csv::has_header(text, columns)
 }
 
 /// Reads a CSV file in blocks. `first` is its beginning, and `rest` provides the following bytes.

@@ -12,10 +12,13 @@ mod team_rounds;
 pub(crate) use blocks::read as read_blocks;
 #[cfg(feature = "spreadsheets")]
 pub(crate) use names::used_columns;
-pub(crate) use names::{has_header, has_match_columns, has_match_columns_in_any_language};
+pub(crate) use names::{
+    has_header, has_match_columns, has_match_columns_in_any_language, is_of_matches, recognize,
+};
 pub(crate) use places::MatchPlaces;
 pub(crate) use reader::ReadMatches;
 
+use crate::csv::column_mappings::ColumnMappings;
 use crate::csv::footer::Table;
 use crate::problem::Problems;
 use reader::Reader;
@@ -24,15 +27,21 @@ use reader::Reader;
 #[cfg(test)]
 fn read_without_fast_path(text: &str) -> ReadMatches {
     let mut problems = Problems::default();
-    let header = names::read(text, false, &mut problems).unwrap_or_else(|| panic!("{text}"));
+    let mappings = ColumnMappings::default();
+    let header =
+        names::read(text, false, &mappings, &mut problems).unwrap_or_else(|| panic!("{text}"));
     let mut reader = Reader::new(header.columns, false, problems).without_fast_path();
     reader.read(text, header.body);
     reader.finish()
 }
 
 /// Reads a whole file of matches. If `unfinished`, it may contain matches without a result.
-pub(crate) fn read(text: &str, unfinished: bool) -> Result<ReadMatches, Problems> {
-    let mut read = read_all_lines(text, unfinished)?;
+pub(crate) fn read(
+    text: &str,
+    unfinished: bool,
+    mappings: &ColumnMappings,
+) -> Result<ReadMatches, Problems> {
+    let mut read = read_all_lines(text, unfinished, mappings)?;
     let columns = &read.places.columns;
     let table = Table {
         text,
@@ -43,16 +52,20 @@ pub(crate) fn read(text: &str, unfinished: bool) -> Result<ReadMatches, Problems
         results: columns.results().collect(),
     };
     if let Some(without) = table.without_footer(&read.problems) {
-        read = read_all_lines(&without.text, unfinished)?;
+        read = read_all_lines(&without.text, unfinished, mappings)?;
         read.problems.push(without.warning);
     }
     Ok(read)
 }
 
 /// Reads a whole file of matches, in which each line is a match.
-fn read_all_lines(text: &str, unfinished: bool) -> Result<ReadMatches, Problems> {
+fn read_all_lines(
+    text: &str,
+    unfinished: bool,
+    mappings: &ColumnMappings,
+) -> Result<ReadMatches, Problems> {
     let mut problems = Problems::default();
-    let Some(header) = names::read(text, unfinished, &mut problems) else {
+    let Some(header) = names::read(text, unfinished, mappings, &mut problems) else {
         return Err(problems);
     };
     let mut reader = Reader::new(header.columns, unfinished, problems);

@@ -46,9 +46,9 @@ pub(crate) use header::Layout;
 pub(crate) use members::split_names;
 use piece_reader::{FileData, ParsedPiece, Reader};
 pub use recognized_header::{RecognizedHeader, RecognizedHeading};
+pub(crate) use recognized_header::{describe, recognize};
 #[cfg(feature = "spreadsheets")]
 pub(crate) use recognized_header::{has_column, likeliest_header_place};
-pub(crate) use recognized_header::{has_mapped_header, recognize};
 pub(crate) use row::qualify;
 pub(crate) use starts::Starts;
 use vulnerability::collect_vulnerabilities;

@@ -1,7 +1,7 @@
 //! Shows how a file of results is read: its header, encoding, and sheet.
 
 use crate::csv::results_csv::RecognizedHeader;
-use crate::csv::{csv_reader, results_csv};
+use crate::csv::{csv_reader, matches_csv, results_csv};
 use crate::read::file_format::FileFormat;
 use crate::read::read_error::ReadError;
 use crate::read::read_options::ReadOptions;
@@ -17,7 +17,7 @@ pub struct RecognizedFile {
     pub encoding: Option<&'static str>,
     /// The name of the sheet that is read, or `None` for a CSV file.
     pub sheet: Option<String>,
-    /// `true` if the file contains results of whole matches, which have other columns.
+    /// `true` if the file contains results of whole matches.
     pub has_matches: bool,
 }
 
@@ -56,12 +56,20 @@ pub fn recognize(
     if let Some(problem) = decode::long_line(&text) {
         return Err(ReadError::new(text, problem));
     }
-    let has_matches = csv_reader::is_of_matches(&text, &options.columns);
     let text = if csv_reader::is_table(&text, options) {
         text
     } else {
         csv_reader::rearranged(&text, options).unwrap_or(text)
     };
-    let header = results_csv::recognize(&text, &options.columns);
+    let columns = &options.columns;
+    let is_of_results = || results_csv::has_result_columns(&text, columns);
+    let is_in_any_language = || matches_csv::has_match_columns_in_any_language(&text, columns);
+    let has_matches =
+        matches_csv::is_of_matches(&text, columns) || (!is_of_results() && is_in_any_language());
+    let header = if has_matches {
+        matches_csv::recognize(&text, columns)
+    } else {
+        results_csv::recognize(&text, columns)
+    };
     Ok(Some(RecognizedFile { header, encoding, sheet, has_matches }))
 }

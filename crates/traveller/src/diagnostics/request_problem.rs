@@ -238,9 +238,9 @@ event::diagnostics! {
         } = warning "guarded-cells":
             "added an apostrophe to cells that begin like a formula: {cells}",
             help "use `{arg csv-safe=false}` to write them unchanged";
-        /// Only headings of results of tables can be corrected.
+        /// Only headings can be corrected.
         ImportNeedsResults = error "import-needs-results":
-            "expected results of tables in CSV or a workbook",
+            "expected CSV or a workbook",
             help "other files need no `traveller import`: use `traveller check`";
         /// Only CSV can be read as a stream.
         StreamNeedsCsv = error "stream-needs-csv":

@@ -157,7 +157,10 @@ fn every_request_code_is_produced() {
             "corrections-of-stream",
             streamed(&[PAIRS, ("evening.toml", "corrections = 'late.csv'\n"), late]),
         ),
-        ("import-needs-results", import(&source(&[MATCHES]), MATCHES.0, &[]).diagnostics),
+        (
+            "import-needs-results",
+            import(&source(&[("evening.pbn", "[Event \"\"]\n")]), "evening.pbn", &[]).diagnostics,
+        ),
         ("rules-not-named", score(&source(&[UNEQUAL]), UNEQUAL.0, &plain).diagnostics),
         ("stream-needs-csv", streamed(&[("evening.pbn", "[Event \"\"]\n")])),
     ];

@@ -6,6 +6,7 @@ use rayon::prelude::*;
 
 use super::names::{self, MatchColumns};
 use super::reader::{ParsedRow, ReadMatches, Reader, RowOptions};
+use crate::csv::column_mappings::ColumnMappings;
 use crate::csv::record::Records;
 use crate::problem::{Problem, Problems};
 use crate::read::progress::ReadProgress;
@@ -38,7 +39,7 @@ fn read_in_blocks(
 ) -> Result<ReadMatches, BlockReadError> {
     let mut problems = Problems::default();
     let header = |text: &str| {
-        let read = names::read(text, false, &mut problems)?;
+        let read = names::read(text, false, &ColumnMappings::default(), &mut problems)?;
         Some((read.columns, read.body))
     };
     let start = FileStart::new(first, header, |columns| columns.delimiter)?;

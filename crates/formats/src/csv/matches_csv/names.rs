@@ -1,11 +1,12 @@
 //! The columns of results of whole matches, and their names in other programs.
 
 use super::match_problem::MatchProblem;
+use crate::csv::column_mappings::{ColumnMappings, HeaderMapping};
 use crate::csv::columns::{Columns, KnownColumns, UnknownColumns};
 use crate::csv::header_problem::{self, HeaderProblem};
 use crate::csv::headings::{MAX_HEADER_BYTES, Meaning, meanings_of};
 use crate::csv::record;
-use crate::csv::results_csv::names_match;
+use crate::csv::results_csv::{RecognizedHeader, describe, names_match};
 use crate::csv::title::{first_lines, title_above};
 use crate::problem::{Problem, Problems};
 use bridge_core::{FractionalImps, Side};
@@ -72,6 +73,11 @@ fn known_name(name: &str) -> Option<&'static str> {
     NAMES.into_iter().find(|known| names_match(name, known))
 }
 
+/// Returns the column that this or another program calls `name`.
+fn column_of_name(name: &str) -> Option<&'static str> {
+    known_name(name).or_else(|| column_of_alias(name))
+}
+
 /// Returns the column that another program calls `name`.
 fn column_of_alias(name: &str) -> Option<&'static str> {
     let mut aliases = ALIASES.iter();
@@ -80,21 +86,27 @@ fn column_of_alias(name: &str) -> Option<&'static str> {
         .map(|&(ours, _)| ours)
 }
 
-/// The header of a file of matches in any language.
+/// The header of a file of matches in any language, with the columns that the user assigned.
 #[derive(Clone, Copy, Debug, Default)]
-struct LocalHeader {
+struct LocalHeader<'m> {
     start: usize,
     /// `true` if a result contains the IMPs of both teams, as in `25-18`.
     has_both_imps: bool,
+    mapping: Option<&'m HeaderMapping>,
 }
 
-impl LocalHeader {
-    /// Returns the column that another program or another language calls `name`.
+impl<'m> LocalHeader<'m> {
+    /// Returns the column that the user, another program, or another language calls `name`. It is empty for a heading that the
+    /// user ignores.
     fn column(self, name: &str) -> Option<&'static str> {
-        if let Some(known) = known_name(name) {
-            return Some(known);
-        }
-        column_of_alias(name).or_else(|| {
+        let Some(mapping) = self.mapping else { return self.own_column(name) };
+        let is_free = |column: &&'static str| !mapping.assigns(column);
+        mapping.column(name).or_else(|| self.own_column(name).filter(is_free))
+    }
+
+    /// Returns the column that another program or another language calls `name`.
+    fn own_column(self, name: &str) -> Option<&'static str> {
+        column_of_name(name).or_else(|| {
             meanings_of(name).iter().find_map(|(meaning, _)| {
                 Some(match meaning {
                     Meaning::Home | Meaning::Team(Side::NorthSouth) => "home",
@@ -112,14 +124,31 @@ impl LocalHeader {
         })
     }
 
-    /// Finds the header in the first lines.
-    fn find(text: &str) -> Option<Self> {
-        let mut lines = first_lines(text).filter(|(_, line)| line.len() <= MAX_HEADER_BYTES);
-        let header = lines.find_map(|(start, _)| {
-            let header = Self { start, ..Self::default() };
-            has_columns(text, start, &|name| header.column(name)).then_some(header)
+    /// Finds the header in the first lines. A header with assigned columns is preferred.
+    fn find(text: &str, mappings: &'m ColumnMappings) -> Option<Self> {
+        let header = Self::mapped(text, mappings).or_else(|| {
+            let lines = first_lines(text).filter(|(_, line)| line.len() <= MAX_HEADER_BYTES);
+            let mut headers = lines.map(|(start, _)| Self { start, ..Self::default() });
+            headers.find(|it| it.is_of_matches(text))
         });
-        header.map(|header| header.with_results(text))
+        header.filter(|header| header.is_of_matches(text)).map(|header| header.with_results(text))
+    }
+
+    /// Returns the header in the first lines that has assigned columns.
+    fn mapped(text: &str, mappings: &'m ColumnMappings) -> Option<Self> {
+        if mappings.is_empty() {
+            return None;
+        }
+        first_lines(text).find_map(|(start, _)| {
+            let is_known = |heading: &str| mappings.has_heading(heading);
+            let (header, _) = record::header_at(text, start, is_known)?;
+            let mapping = Some(mappings.find(&header)?);
+            Some(Self { start, mapping, ..Self::default() })
+        })
+    }
+
+    fn is_of_matches(self, text: &str) -> bool {
+        has_columns(text, self.start, &|name| self.column(name))
     }
 
     /// Returns the header with what the columns and the first results contain.
@@ -148,17 +177,38 @@ impl LocalHeader {
 /// have.
 pub(crate) fn has_match_columns(text: &str) -> bool {
     let Some(first) = record::records(text, 0, b',').next() else { return false };
-    has_columns(text, first.start, &column_of_alias)
+    has_columns(text, first.start, &column_of_name)
+}
+
+/// Returns `true` if the first record is a header of whole matches, or if the columns that the user assigned make a
+/// header one.
+pub(crate) fn is_of_matches(text: &str, mappings: &ColumnMappings) -> bool {
+    match LocalHeader::mapped(text, mappings) {
+        Some(header) => header.is_of_matches(text),
+        None => has_match_columns(text),
+    }
 }
 
 /// Returns `true` if one of the first lines is a header of whole matches in any language.
-pub(crate) fn has_match_columns_in_any_language(text: &str) -> bool {
-    LocalHeader::find(text).is_some()
+pub(crate) fn has_match_columns_in_any_language(text: &str, mappings: &ColumnMappings) -> bool {
+    LocalHeader::find(text, mappings).is_some()
 }
 
 /// Returns `true` if a text has a complete header of whole matches in any language.
-pub(crate) fn has_header(text: &str) -> bool {
-    has_match_columns_in_any_language(text) && read(text, false, &mut Problems::default()).is_some()
+pub(crate) fn has_header(text: &str, mappings: &ColumnMappings) -> bool {
+    has_match_columns_in_any_language(text, mappings)
+        && read(text, false, mappings, &mut Problems::default()).is_some()
+}
+
+/// Returns the header of whole matches for people, with the columns that the user assigned.
+pub(crate) fn recognize(text: &str, mappings: &ColumnMappings) -> Option<RecognizedHeader> {
+    let local = LocalHeader::find(text, mappings)?;
+    let is_known = |name: &str| local.column(name).is_some();
+    let (header, delimiter) = record::header_at(text, local.start, is_known)?;
+    let columns = |_: usize, name: &str| local.own_column(name);
+    let recognized = describe(text, &header, delimiter, mappings, columns);
+    let is_complete = has_header(text, mappings);
+    Some(RecognizedHeader { is_complete, ..recognized })
 }
 
 impl MatchColumns {
@@ -174,18 +224,13 @@ impl MatchColumns {
 }
 
 /// Returns `true` if the record that begins at `start` is a header of whole matches.
-fn has_columns(
-    text: &str,
-    start: usize,
-    column_of_alias: &dyn Fn(&str) -> Option<&'static str>,
-) -> bool {
-    let known = |name: &str| known_name(column_of_alias(name).unwrap_or(name));
-    let Some((header, _)) = record::header_at(text, start, |name| known(name).is_some()) else {
+fn has_columns(text: &str, start: usize, column: &dyn Fn(&str) -> Option<&'static str>) -> bool {
+    let Some((header, _)) = record::header_at(text, start, |name| column(name).is_some()) else {
         return false;
     };
     let has = |name: &str| {
         let mut cells = (0..header.len()).map(|at| header.field(at));
-        cells.any(|cell| known(cell).map_or_else(|| names_match(cell, name), |ours| ours == name))
+        cells.any(|cell| column(cell).map_or_else(|| names_match(cell, name), |ours| ours == name))
     };
     let result = || RESULTS.into_iter().filter_map(|at| NAMES.get(at)).any(|name| has(name));
     let of_table = || ["room", "score", "contract"].into_iter().any(has);
@@ -195,16 +240,16 @@ fn has_columns(
 /// Returns the positions of the columns that are read, and the byte at which the matches begin.
 /// `None` if the header is invalid.
 #[cfg(feature = "spreadsheets")]
-pub(crate) fn used_columns(text: &str) -> Option<(Vec<usize>, usize)> {
-    let MatchHeader { columns, body, .. } = read(text, true, &mut Problems::default())?;
+pub(crate) fn used_columns(text: &str, mappings: &ColumnMappings) -> Option<(Vec<usize>, usize)> {
+    let MatchHeader { columns, body, .. } = read(text, true, mappings, &mut Problems::default())?;
     Some((columns.positions().collect(), body))
 }
 
 /// Returns `true` if the first record has a column of results by its name or alias.
 fn has_result_column(text: &str) -> bool {
     let is_result = |name: &str| {
-        let ours = known_name(column_of_alias(name).unwrap_or(name));
-        RESULTS.into_iter().any(|at| NAMES.get(at).copied() == ours)
+        let ours = column_of_name(name);
+        ours.is_some() && RESULTS.into_iter().any(|at| NAMES.get(at).copied() == ours)
     };
     let is_known = |name: &str| column_of_alias(name).is_some();
     let header = record::header(text, is_known);
@@ -235,12 +280,18 @@ pub(super) struct MatchHeader {
     pub(super) title: Option<String>,
 }
 
-/// Parses the header.
-pub(super) fn read(text: &str, unfinished: bool, problems: &mut Problems) -> Option<MatchHeader> {
-    let local = if has_match_columns(text) && has_result_column(text) {
+/// Parses the header, with the columns that the user assigned.
+pub(super) fn read(
+    text: &str,
+    unfinished: bool,
+    mappings: &ColumnMappings,
+    problems: &mut Problems,
+) -> Option<MatchHeader> {
+    let is_mapped = LocalHeader::mapped(text, mappings).is_some();
+    let local = if !is_mapped && has_match_columns(text) && has_result_column(text) {
         None
     } else {
-        LocalHeader::find(text)
+        LocalHeader::find(text, mappings)
     };
     let by_alias = |name: &str| match local {
         None => column_of_alias(name),

@@ -59,7 +59,7 @@ pub(crate) fn recognize(text: &str, mappings: &ColumnMappings) -> Option<Recogni
 }
 
 /// Describes a header. `column` returns the column of a heading without an assigned column.
-fn describe(
+pub(crate) fn describe(
     text: &str,
     header: &Record<'_>,
     delimiter: u8,
@@ -162,15 +162,4 @@ pub(crate) fn likeliest_header_place(
 pub(crate) fn has_column(text: &str, column: &str, mappings: &ColumnMappings) -> bool {
     recognize(text, mappings)
         .is_some_and(|header| header.headings.iter().any(|heading| heading.column == Some(column)))
-}
-
-/// Returns `true` if a header in the first lines of a text has assigned columns.
-pub(crate) fn has_mapped_header(text: &str, mappings: &ColumnMappings) -> bool {
-    if mappings.is_empty() {
-        return false;
-    }
-    first_lines(text).any(|(start, _)| {
-        let header = record::header_at(text, start, |heading| mappings.has_heading(heading));
-        header.is_some_and(|(header, _)| mappings.find(&header).is_some())
-    })
 }
