@@ -1,7 +1,8 @@
 // The web page: it takes files and shows the results page. The module contains all bridge rules, this script only forms and texts.
 import { texts } from "./texts.js";
 import { Editor } from "./editor.js";
-import { Engine } from "./engine.js";
+import { showColumns } from "./columns.js";
+import { COLUMNS, Engine } from "./engine.js";
 import { Frames } from "./frames.js";
 import { element, fill } from "./elements.js";
 import { message } from "./messages.js";
@@ -38,8 +39,14 @@ function score() {
   }
   const begun = performance.now();
   ask((page) => page.setOptions(JSON.stringify(state.options)));
-  show(JSON.parse(ask((page) => page.score())), begun);
+  const answer = JSON.parse(ask((page) => page.score()));
+  show(answer, begun);
   showForms();
+  const columns = byId("columns");
+  columns.hidden = !ask((page) => page.hasColumns());
+  // Wrong columns are a usual reason for results that cannot be read.
+  if (!answer.ok && !columns.hidden) columns.open = true;
+  showFileColumns();
   editor.show(JSON.parse(ask((page) => page.results())));
 }
 
@@ -117,6 +124,21 @@ function chooser(select, values, selected, standing) {
     ...values.map(({ text, help }) => element("option", { value: text, title: help ?? "" }, text)),
   ]);
   select.value = selected ?? "";
+}
+
+/** Shows the columns of the results if their section is open. */
+function showFileColumns() {
+  const columns = byId("columns");
+  if (columns.hidden || !columns.open) return;
+  byId("keep-columns").hidden = !engine.files.has(COLUMNS);
+  showColumns(JSON.parse(ask((page) => page.columns())), (heading, column) => {
+    const answer = JSON.parse(ask(() => engine.correctColumn(heading, column)));
+    if (answer.ok) score();
+    else {
+      showMessages(answer.diagnostics);
+      showFileColumns();
+    }
+  });
 }
 
 /** Shows the options if their section is open. */
@@ -201,6 +223,14 @@ async function take(list) {
   if (troubles.length > 0) byId("status").textContent = troubles.join(" ");
 }
 
+/** Saves a file with the browser. */
+function save(name, bytes, type) {
+  const url = URL.createObjectURL(new Blob([bytes], { type }));
+  element("a", { href: url, download: name }).click();
+  // The browser has read the data by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
 /** Downloads the event in a format of the library. */
 function download(form) {
   const file = ask((page) => page.download(form.name));
@@ -208,12 +238,8 @@ function download(form) {
     byId("lost").textContent = file.error;
     return;
   }
-  const url = URL.createObjectURL(new Blob([file.bytes], { type: file.media }));
   const stem = state.first.replace(/\.[^.]*$/, "");
-  const link = element("a", { href: url, download: `${stem}.${file.ending}` });
-  link.click();
-  // The browser has read the data by then.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  save(`${stem}.${file.ending}`, file.bytes, file.media);
   byId("lost").textContent = file.lost.map((what) => texts.lost(form.label, what)).join(" ");
 }
 
@@ -243,6 +269,8 @@ function listen() {
     });
   }
   byId("options").addEventListener("toggle", showOptions);
+  byId("columns").addEventListener("toggle", showFileColumns);
+  byId("keep-columns").addEventListener("click", () => save(COLUMNS, engine.files.get(COLUMNS), "application/toml"));
   fill(byId("downloads"), choices.downloads.map((form) => {
     const button = element("button", { type: "button", ariaLabel: texts.download(form.label) }, form.label);
     button.dataset.form = form.name;

@@ -4,6 +4,9 @@ import * as first from "./traveller.js";
 /** The encodings that the first module supports. */
 const KNOWN = /^(utf-?8|utf-16(le|be)?|windows-1252|cp1252|iso-?8859-1|latin1|us-ascii|ascii)$/i;
 
+/** The name of the file with corrected columns. */
+export const COLUMNS = "traveller.columns.toml";
+
 /** Returns true for files that the first module cannot read: workbooks, databases, and XML in other encodings. */
 function needsAll(bytes) {
   const start = String.fromCharCode(...bytes.subarray(0, 200));
@@ -39,6 +42,14 @@ export class Engine {
   remove(name) {
     this.files.delete(name);
     this.page.remove(name);
+  }
+
+  /** Corrects a column, and keeps the file with the corrections. Returns the answer as JSON. */
+  correctColumn(heading, column) {
+    const answer = this.page.correctColumn(heading, column);
+    const file = this.page.columnsFile();
+    if (file.length > 0) this.files.set(COLUMNS, file);
+    return answer;
   }
 
   /** Replaces the module by the larger one, keeping all files and changes. */

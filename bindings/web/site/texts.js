@@ -18,6 +18,11 @@ const english = {
   felt: "Options that influence this event",
   fitting: "Other options for this kind of event",
   asRegulations: (value) => `as in the regulations (${value})`,
+  columns: "Columns of the file",
+  columnsOf: (file) => `Choose a column for each heading of ${file}. The choices are kept in traveller.columns.toml, which also works for the next file with these headings.`,
+  notUsed: "not used",
+  corrected: "corrected",
+  keepColumns: "Download traveller.columns.toml",
   messages: "Messages",
   severity: { error: "Error", warning: "Warning", note: "Note" },
   place: (file, line, column) =>

@@ -94,6 +94,32 @@ impl PageState {
         json(&self.0.results())
     }
 
+    /// Returns `true` if the file with the results has columns that can be corrected.
+    #[wasm_bindgen(js_name = hasColumns)]
+    #[must_use]
+    pub fn has_columns(&self) -> bool {
+        self.0.has_columns()
+    }
+
+    /// Returns the columns of the file with the results as JSON, or `null` if it has none.
+    #[must_use]
+    pub fn columns(&self) -> String {
+        json(&self.0.columns())
+    }
+
+    /// Corrects a column, in the file of [`PageState::columns_file`]. The heading is ignored if `column` is empty.
+    #[wasm_bindgen(js_name = correctColumn)]
+    pub fn correct_column(&mut self, heading: &str, column: &str) -> String {
+        json(&self.0.correct_column(heading, column))
+    }
+
+    /// Returns the file with the corrected columns.
+    #[wasm_bindgen(js_name = columnsFile)]
+    #[must_use]
+    pub fn columns_file(&self) -> Vec<u8> {
+        self.0.columns_file().to_vec()
+    }
+
     /// Changes several cells, passed as a list of `row`, `column` and `value`, and scores the event
     /// again. The changes are discarded if scoring fails.
     pub fn edit(&mut self, cells: &str) -> String {

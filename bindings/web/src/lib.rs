@@ -5,6 +5,7 @@
 
 mod answer;
 mod choices;
+mod columns;
 mod download;
 mod event_page;
 pub mod exported;

@@ -5,14 +5,16 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use traveller::exchange::{self, ExchangeFormat};
+use traveller::formats::ColumnMappings;
 use traveller::regulations::{OptionSpec, Regulations};
 use traveller::report::{self, Detail, Report};
 use traveller::{
     Diagnostics, EventFileUse, OptionOverride, Output, ScoreOptions, ScoredEvent, Severity,
-    convert, score,
+    convert, import, score,
 };
 
 use crate::answer::{Answer, EventState, Results};
+use crate::columns::{self, Columns};
 use crate::download::{Download, DownloadFormat};
 use crate::event_page::{event_page, event_ranking};
 use crate::overlay_source::{Files, OverlaySource};
@@ -24,6 +26,8 @@ pub(crate) struct PageState {
     files: Files,
     /// The file to score: results or an event file.
     first: Option<String>,
+    /// The file with the results when the event was last scored, also if they could not be read.
+    results_file: Option<String>,
     /// The referenced files that were missing when the event was last scored.
     missing: Vec<String>,
     options: ScoreOptions,
@@ -88,7 +92,8 @@ impl PageState {
             return;
         }
         let is_event_file = |name: &&String| name.to_ascii_lowercase().ends_with(".toml");
-        let chosen = names.iter().find(is_event_file).or_else(|| names.first());
+        let mut others = names.iter().filter(|name| *name != ColumnMappings::FILE);
+        let chosen = others.clone().find(is_event_file).or_else(|| others.next());
         if let Some(name) = chosen {
             self.choose(name);
         }
@@ -111,6 +116,7 @@ impl PageState {
         let source = OverlaySource::unchanged(&self.files);
         let Output { value, diagnostics } = score(&source, &first, &self.options);
         let file = source.results_file();
+        self.results_file.clone_from(&file);
         self.missing = missing(&diagnostics);
         let Some(original) = value else { return Answer::new(false, &diagnostics, None) };
         let file = file.unwrap_or_else(|| first.clone());
@@ -198,6 +204,46 @@ impl PageState {
             options.overrides.push(OptionOverride::new(winners.name(), value));
         }
         score(&source, first, &options)
+    }
+
+    /// Returns `true` if the file with the results has columns that can be corrected.
+    pub(crate) fn has_columns(&self) -> bool {
+        self.results_of_files().is_some_and(|(name, bytes)| columns::is_table(name, bytes))
+    }
+
+    /// Returns the name and the content of the file with the results.
+    fn results_of_files(&self) -> Option<(&str, &[u8])> {
+        let name = self.results_file.as_deref()?;
+        Some((name, self.files.get(name)?))
+    }
+
+    /// Returns the columns of the file with the results, or `None` if it has none.
+    pub(crate) fn columns(&self) -> Option<Columns> {
+        let file = self.results_file.as_ref()?;
+        Columns::new(&import(&self.files, file, &[]).value?)
+    }
+
+    /// Corrects a column of the file with the results. The heading is ignored if `column` is empty. The columns are stored in
+    /// a file of their own.
+    pub(crate) fn correct_column(&mut self, heading: &str, column: &str) -> Answer {
+        let Some(file) = self.results_file.clone() else {
+            return Answer::error("no-file", "there is no file yet");
+        };
+        let Output { value, diagnostics } = import(&self.files, &file, &[]);
+        let Some(before) = value else { return Answer::new(false, &diagnostics, None) };
+        let corrections = columns::corrections(&before, heading, column);
+        let Output { value, diagnostics } = import(&self.files, &file, &corrections);
+        if let Some(imported) = &value {
+            let toml = imported.columns.to_toml().into_bytes();
+            self.put(ColumnMappings::FILE.to_owned(), toml);
+            self.discard_changes(&file);
+        }
+        Answer::new(value.is_some(), &diagnostics, None)
+    }
+
+    /// Returns the file with the corrected columns. It is empty without corrections.
+    pub(crate) fn columns_file(&self) -> &[u8] {
+        self.files.get(ColumnMappings::FILE).map_or(&[], Vec::as_slice)
     }
 
     /// Changes several cells and scores the event again. The changes are discarded if scoring

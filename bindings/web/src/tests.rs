@@ -239,3 +239,39 @@ fn everything_that_can_be_chosen() {
     assert!(json.contains("\"matchpoints\"") && json.contains("\"pairs.winners\""));
     assert!(json.contains("\"a Bridgemate database (.bws)\""));
 }
+
+/// A file whose headings no language knows is read after its columns are corrected.
+#[test]
+fn columns_are_corrected() {
+    let mut state =
+        state_with_texts(&[("club.csv", "Brett;NS;Gegner;Wert\n1;1;4;420\n1;2;3;450\n")]);
+    assert!(!state.score().ok && state.has_columns());
+    let text = |state: &PageState| serde_json::to_string(&state.columns()).unwrap();
+    assert!(text(&state).contains(r#"{"text":"Gegner","column":null,"is_corrected":false}"#));
+    assert!(state.correct_column("Gegner", "ew").ok);
+    assert!(state.correct_column("Wert", "ew").ok);
+    // Only one heading can be a column.
+    assert!(text(&state).contains(r#"{"text":"Gegner","column":null,"is_corrected":true}"#));
+    assert!(state.correct_column("Wert", "score").ok && state.correct_column("Gegner", "ew").ok);
+    assert!(state.score().ok);
+    let file = str::from_utf8(state.columns_file()).unwrap();
+    assert!(
+        file.contains("\"Gegner\" = \"ew\"") && file.contains("\"Wert\" = \"score\""),
+        "{file}"
+    );
+    // Later files use the corrections. Their file is not chosen as an event file.
+    let names = ["traveller.columns.toml".to_owned(), "club.csv".to_owned()];
+    state.choose_among(&names);
+    assert_eq!(state.first(), Some("club.csv"));
+    assert!(!state.correct_column("Gegnr", "ew").ok && !state.correct_column("Gegner", "pair").ok);
+}
+
+/// Formats without headings have no columns.
+#[test]
+fn other_formats_have_no_columns() {
+    let mut state = state_with_texts(&[("evening.pbn", "[Event \"\"]\n")]);
+    state.score();
+    assert!(!state.has_columns() && state.columns().is_none());
+    assert!(!PageState::default().has_columns());
+    assert!(!PageState::default().correct_column("Gegner", "ew").ok);
+}

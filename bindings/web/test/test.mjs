@@ -140,6 +140,25 @@ check("files are dropped, also after each other", async () => {
   await page.context().close();
 });
 
+check("unknown headings get their columns in a form", async () => {
+  const page = await opened();
+  await choose(page, text("club.csv", "Brett;NS;Gegner;Wert\n1;1;4;420\n1;2;3;450\n"));
+  await page.locator("#messages li.error").first().waitFor();
+  const column = (heading) => page.getByLabel(heading, { exact: true });
+  assert.equal(await column("Brett").inputValue(), "board");
+  assert.equal(await column("Gegner").inputValue(), "");
+  await column("Gegner").selectOption("ew");
+  await followed(page, () => column("Wert").selectOption("score"));
+  assert.match(await results(page), /100/);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.locator("#keep-columns").click()]);
+  assert.equal(download.suggestedFilename(), "traveller.columns.toml");
+  assert.match(readFileSync(await download.path(), "utf8"), /"Gegner" = "ew"/);
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => window.axe.run(document, { iframes: false }));
+  assert.deepEqual(violations.map((violation) => violation.id), []);
+  await page.context().close();
+});
+
 check("a wrong file has its line and column", async () => {
   const page = await opened();
   await choose(page, fixture("typo.csv"));
