@@ -36,6 +36,8 @@
     clippy::string_slice
 )]
 
+#[cfg(feature = "web-pages")]
+mod acbl_live;
 mod configuration;
 mod csv;
 #[cfg(feature = "bridgemate")]
@@ -54,6 +56,8 @@ mod values;
 #[cfg(feature = "web-pages")]
 mod web_page;
 
+#[cfg(feature = "web-pages")]
+pub use acbl_live::acbl_problem::AcblProblem;
 pub use configuration::{Configuration, ConfigurationKey};
 pub use csv::column_mappings::{ColumnCorrectionError, ColumnMappings};
 pub use csv::correction_problem::CorrectionProblem;

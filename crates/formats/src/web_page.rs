@@ -1,9 +1,11 @@
 //! Web pages with tables of results, as a browser saves them. The tables are converted to CSV text with a line for each
 //! row.
 
+mod embedded;
 mod tables;
 pub(crate) mod web_page_problem;
 
+use crate::acbl_live;
 use crate::csv::column_mappings::ColumnMappings;
 use crate::csv::record::push_cell;
 use crate::csv::{board_blocks, csv_reader, matches_csv, results_csv};
@@ -22,6 +24,9 @@ const EXAMINED_ROWS: usize = 64;
 pub(crate) fn read(bytes: Vec<u8>, options: &ReadOptions) -> ReadResult {
     let Decoded { text, .. } =
         decode::results(bytes, decode::EMPTY_RESULTS).map_err(ReadError::without_partial)?;
+    if let Some(json) = embedded::json_of_game(&text) {
+        return acbl_live::read_json(&json, options);
+    }
     let tables = tables::parse(&text);
     let (text, kind) = match results(&tables) {
         Some(Results { text, tables }) => (text, WebPageProblem::TablesRead { tables }),
@@ -173,6 +178,23 @@ mod tests {
             <th>Result</th></tr><tr><td>1</td><td>Ann</td><td>Bo</td><td>Cai</td><td>Dee</td>\
             <td>4<span>&spades;</span>N+1</td></tr></table>";
         assert_eq!(scores(page), Ok(vec![450]));
+    }
+
+    #[test]
+    fn reads_the_json_of_a_page() {
+        let result = r#"{"ns_pair": "1", "ew_pair": "2", "ns_score": "420"}"#;
+        let board = format!(r#"{{"board_number": 1, "board_results": [{result}]}}"#);
+        let json =
+            format!(r#"{{"sessions": [{{"sections": [{{"name": "A", "boards": [{board}]}}]}}]}}"#);
+        let json = json.replace('"', "&quot;");
+        for attribute in ["v-bind:data", ":data"] {
+            let page = format!(
+                "<html><p>Menu</p><result-details x=1 {attribute}=\"{json}\"></result-details>"
+            );
+            assert_eq!(scores(&page), Ok(vec![420]));
+        }
+        // Another element has no game.
+        assert!(scores("<html><result-details data='{}'></result-details>").is_err());
     }
 
     #[test]

@@ -30,6 +30,8 @@ pub enum FileFormat {
     Lin,
     /// A web page with tables of results.
     WebPage,
+    /// JSON of ACBL Live for Clubs.
+    AcblLive,
 }
 
 /// A reader of whole files.
@@ -68,10 +70,11 @@ impl FileFormat {
         Self::Sheet,
         Self::Lin,
         Self::WebPage,
+        Self::AcblLive,
     ];
 
-    /// Returns the formats of results that are found by the name of their event file. A page with this name is probably
-    /// a report of the event.
+    /// Returns the formats of results that are found by the name of their event file. A page or JSON with this name is
+    /// probably a report of the event.
     ///
     /// ```
     /// use formats::FileFormat;
@@ -79,7 +82,8 @@ impl FileFormat {
     /// assert!(FileFormat::searched().all(|format| format != FileFormat::WebPage));
     /// ```
     pub fn searched() -> impl Iterator<Item = Self> + Clone {
-        Self::ALL.iter().copied().filter(|&format| format != Self::WebPage)
+        let is_report = |format: Self| matches!(format, Self::WebPage | Self::AcblLive);
+        Self::ALL.iter().copied().filter(move |&format| !is_report(format))
     }
 
     /// Returns the row of the format. A new format is a row here, and a folder with its reader.
@@ -155,6 +159,15 @@ impl FileFormat {
                 examples: include_str!("../web_page/examples.txt"),
                 hands: None,
             },
+            Self::AcblLive => FormatSpec {
+                name: "JSON of ACBL Live for Clubs (.json)",
+                endings: &["json"],
+                is_beginning: |bytes| text(bytes).starts_with(b"{"),
+                reader: acbl_live::READER,
+                problems: acbl_live::PROBLEMS,
+                examples: include_str!("../acbl_live/examples.txt"),
+                hands: None,
+            },
         }
     }
 }
@@ -220,6 +233,25 @@ mod web_page {
     pub(super) const PROBLEMS: &[DiagnosticSpec] = &[];
 }
 
+#[cfg(feature = "web-pages")]
+mod acbl_live {
+    use super::{DiagnosticSpec, Reader};
+    use crate::acbl_live;
+    use crate::acbl_live::acbl_problem::AcblProblem;
+
+    pub(super) const READER: Reader = acbl_live::read;
+    pub(super) const PROBLEMS: &[DiagnosticSpec] = AcblProblem::SPECS;
+}
+
+#[cfg(not(feature = "web-pages"))]
+mod acbl_live {
+    use super::{DiagnosticSpec, Reader, unsupported};
+    use crate::text::text_problem::TextProblem;
+
+    pub(super) const READER: Reader = |_, _| unsupported(&TextProblem::NoWebPages);
+    pub(super) const PROBLEMS: &[DiagnosticSpec] = &[];
+}
+
 #[cfg(feature = "spreadsheets")]
 mod workbook {
     use super::{DiagnosticSpec, Reader};
@@ -261,7 +293,7 @@ impl FileFormat {
     /// Detects the format from the name and the first bytes of a file.
     ///
     /// A known extension decides. Otherwise, the first bytes show the format: Portable Bridge
-    /// Notation, XML, a database, an archive, LIN, or a web page. Every other file is CSV.
+    /// Notation, XML, a database, an archive, LIN, a web page, or JSON. Every other file is CSV.
     ///
     /// ```
     /// use formats::FileFormat;

@@ -88,9 +88,9 @@ event::diagnostics! {
         NoWorkbooks = error "no-workbooks":
             "workbooks are not supported by this build",
             help "export the table from the spreadsheet as `CSV UTF-8`";
-        /// The file is a web page, and this build of the program reads none.
+        /// The file is a web page or its JSON, and this build of the program reads none.
         NoWebPages = error "no-web-pages":
-            "web pages are not supported by this build",
+            "web pages and their JSON are not supported by this build",
             help "export the results from the program that wrote the page";
         /// The file is a database of Bridgemate, and this build of the program reads none.
         NoDatabases = error "no-databases":

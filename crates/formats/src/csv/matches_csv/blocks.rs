@@ -163,7 +163,7 @@ mod tests {
             let text = format!("{header}\n{lines}{end}");
             let bytes = text.into_bytes();
             let Ok(whole) = decode::utf8(bytes.clone(), None) else { return Ok(()) };
-            let unblocked = super::super::read_all_lines(&whole, false).unwrap();
+            let unblocked = super::super::read_all_lines(&whole, false, &ColumnMappings::default()).unwrap();
             let without_fast_path = super::super::read_without_fast_path(&whole);
             assert_equal(&unblocked, &without_fast_path)?;
             let (start, mut rest) = bytes.split_at(first.min(bytes.len()));
