@@ -147,6 +147,21 @@ const checks = {
       }
     }
   },
+  "a printed page has 60 pairs, three boards in a row, or two cards": async () => {
+    // The printed area of A4 with margins of 1 cm, in CSS pixels.
+    const paper = { width: 718, height: 1046 };
+    const long = await opened(pages.named30, { viewport: paper });
+    await long.emulateMedia({ media: "print" });
+    const ranking = await long.locator("#ranking").boundingBox();
+    assert.ok(ranking.y + ranking.height <= paper.height, `the ranking ends at ${ranking.y + ranking.height}`);
+    const page = await opened(pages.named11, { viewport: paper });
+    await page.evaluate(() => document.querySelectorAll("details.card").forEach((card) => (card.open = true)));
+    await page.emulateMedia({ media: "print" });
+    const boards = await page.locator(".bd").evaluateAll((all) => all.map((it) => it.getBoundingClientRect().y));
+    assert.deepEqual([boards[0] === boards[1], boards[0] === boards[2]], [true, true]);
+    const cards = await page.locator("details.card").evaluateAll((all) => all.map((it) => it.getBoundingClientRect().height));
+    assert.ok(Math.max(...cards) < paper.height / 2, `a card is ${Math.max(...cards)} high`);
+  },
   "names fit, and the percentage is always visible": async () => {
     for (const name of ["named4", "named11", "named30"]) for (const width of [360, 390, 820, 1280, 1440, 1920]) {
       const page = await opened(pages[name], { viewport: { width, height: 900 } });
