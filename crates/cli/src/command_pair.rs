@@ -70,6 +70,9 @@ pub(crate) struct PairArgs {
     /// Set the seed of a draw [default: from the clock]
     #[arg(long, value_name = "NUMBER", requires = "first", help_heading = "Rules")]
     pub(crate) seed: Option<u64>,
+    /// Show when the round starts, such as 19:45
+    #[arg(long, value_name = "TIME", help_heading = "Output")]
+    pub(crate) time: Option<String>,
     /// Show the reason for each pairing
     #[arg(long, help_heading = "Output")]
     pub(crate) reasons: bool,
@@ -101,7 +104,8 @@ pub(crate) fn run(args: &PairArgs, console: &Console) -> Result<(), Failure> {
             .unfinished(args.unfinished);
         pair_next_round(&console.files, first, &options, &round_options)
     };
-    let PairedRound { round, title, .. } = console.report(paired)?;
+    let PairedRound { round, mut title, .. } = console.report(paired)?;
+    title.extend(args.time.iter().flat_map(|time| [", ", time]));
     let table = report::next_round(&round, &title, args.reasons());
     output::write(console, &target, &table)
 }

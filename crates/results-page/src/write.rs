@@ -361,6 +361,10 @@ pub fn tables_page(tables: &Page<'_>, out: &mut dyn Write) -> Result<(), PageErr
     page.sections = sections(tables, None, &CardAddresses::default(), &|_| None, texts)?;
     let first = page.sections.first().map(|section| section.title.clone());
     page.title = first.filter(|title| !title.is_empty()).unwrap_or(page.title);
+    // The title of the only table is the title of the page.
+    if let [section] = page.sections.as_mut_slice() {
+        section.title.clear();
+    }
     write(page, out)
 }
 

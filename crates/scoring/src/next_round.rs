@@ -182,7 +182,10 @@ impl NextRound {
         }
         let meetings = Meetings::new(event, scores, &seats);
         match swiss::pair_round(&contestants, &meetings.list(), options.pairing) {
-            Ok(round) => Ok(Self { event: Arc::clone(event), round, seats, meetings }),
+            Ok(round) => {
+                let label = rounds.next_label(event);
+                Ok(Self { event: Arc::clone(event), label, round, seats, meetings })
+            }
             Err(error) => Err(not_paired(event, &seats, error)),
         }
     }
@@ -240,7 +243,10 @@ impl NextRound {
         let teams = positions.into_iter().filter_map(|at| listed.get(at).copied());
         let seats: Vec<NextRoundTeam> = teams.map(seat).collect();
         match swiss::first_round(seats.len(), order, bye) {
-            Ok(round) => Ok(Self { event, round, seats, meetings: Meetings::default() }),
+            Ok(round) => {
+                let label = "1".to_owned();
+                Ok(Self { event, label, round, seats, meetings: Meetings::default() })
+            }
             Err(error) => Err(not_paired(&event, &seats, error)),
         }
     }
@@ -249,6 +255,12 @@ impl NextRound {
     #[must_use]
     pub const fn event(&self) -> &Arc<Event> {
         &self.event
+    }
+
+    /// Returns the label of the round: a number, from 1.
+    #[must_use]
+    pub fn label(&self) -> &str {
+        &self.label
     }
 
     /// Returns the round. Its contestants are indices in [`Self::seats`].

@@ -168,7 +168,11 @@ pub fn pair_next_round(
         let pairing = PairingOptions::new().grouping(grouping).bye(bye);
         let options = NextRoundOptions::new().pairing(pairing).unfinished(unfinished);
         match NextRound::pair(scores, options) {
-            Ok(round) => Some(PairedRound { round, title: "Next round".to_owned() }),
+            Ok(round) => {
+                let label = format!("round {}", round.label());
+                let title = title(round.event(), &label);
+                Some(PairedRound { round, title })
+            }
             Err(error) => context.report(next_round_diagnostic(&error, files.name())),
         }
     })
@@ -220,14 +224,23 @@ pub fn pair_first_round(
             Ok(round) => round,
             Err(error) => return context.report(next_round_diagnostic(&error, &name)),
         };
-        let title = if order == FirstRound::Drawn {
+        let label = if order == FirstRound::Drawn {
             context.add_note(&RequestProblem::DrawnByLot { seed });
-            format!("First round, drawn with the seed {seed}")
+            format!("first round, drawn with the seed {seed}")
         } else {
-            format!("First round, {order}")
+            format!("first round, {order}")
         };
+        let title = title(round.event(), &label);
         Some(PairedRound { round, title })
     })
+}
+
+/// Returns the title of a round: the title of the event, if it has one, and the round.
+fn title(event: &Event, round: &str) -> String {
+    match event.title.as_deref().filter(|title| !title.is_empty()) {
+        Some(title) => format!("{title}, {round}"),
+        None => round.replacen(['r', 'f'], if round.starts_with('r') { "R" } else { "F" }, 1),
+    }
 }
 
 fn next_round_diagnostic(error: &NextRoundError, name: &str) -> Diagnostic {

@@ -12,6 +12,8 @@ use super::team::NextRoundTeam;
 #[derive(Clone, Debug)]
 pub struct NextRound {
     pub(super) event: Arc<Event>,
+    /// A number, from 1.
+    pub(super) label: String,
     pub(super) round: SwissRound,
     pub(super) seats: Vec<NextRoundTeam>,
     pub(super) meetings: Meetings,

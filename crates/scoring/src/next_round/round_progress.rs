@@ -48,6 +48,14 @@ impl RoundProgress {
         if self.has_no_labels() { self.max_matches } else { self.labels.len() }
     }
 
+    /// Returns the label of the next round: the number after the last round, whose label can be a number.
+    pub(super) fn next_label(&self, event: &Event) -> String {
+        let last =
+            self.labels.iter().flatten().filter_map(|&round| event.name(round).parse().ok()).max();
+        let played: usize = last.unwrap_or_else(|| self.rounds_played());
+        played.saturating_add(1).to_string()
+    }
+
     /// Describes which teams have not played in which round. Returns `None` if all have.
     pub(super) fn unfinished(&self, event: &Event, seats: &[NextRoundTeam]) -> Option<String> {
         let left = || seats.iter().filter(|seat| !seat.withdrawn).map(|seat| seat.team);
