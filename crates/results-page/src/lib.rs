@@ -25,6 +25,7 @@ mod boards;
 mod card_addresses;
 mod cards;
 mod cells;
+mod completed_view;
 mod contestants;
 mod error;
 mod escaped;
@@ -43,6 +44,10 @@ mod race;
 mod rulings;
 mod section;
 mod short_names;
+mod strength_ranking;
+mod strength_texts;
+mod strengths;
+mod surprises;
 mod table;
 mod team_hands;
 mod texts;
@@ -51,7 +56,8 @@ mod write;
 
 pub use error::PageError;
 pub use fragment::tables_fragment;
+pub use strengths::strengths_page;
 pub use write::{
     MAX_RESULTS, MAX_RESULTS_WITH_CARDS, MAX_RESULTS_WITH_DERIVATIONS, event_page,
-    ranking_fragment, report_page, strengths_page, tables_page,
+    ranking_fragment, report_page, tables_page,
 };

@@ -2,6 +2,7 @@
 
 use super::page_texts::Texts;
 use crate::hand_texts::HandTexts;
+use crate::strength_texts::StrengthTexts;
 
 pub(super) const TEXTS: Texts = Texts {
     decimal: ',',
@@ -108,10 +109,9 @@ pub(super) const TEXTS: Texts = Texts {
     option: "Val",
     value: "Värde",
     source: "Källa",
-    intervals: "Konfidensintervall",
-    intervals_note: "logaritmen av styrkan, med dess medelfel åt båda håll",
     graph: "Vilka som möttes",
-    graph_note: "en linje för varje två par som möttes; det starkaste överst, sedan medurs",
+    graph_note: "en linje för varje två lag som möttes; numrerade som i resultatlistan, medurs \
+                 uppifrån",
     no_cards: "Parens protokoll är utelämnade på en sida av den här storleken.",
     no_derivations: "Uträkningar är utelämnade på en sida av den här storleken: `traveller \
                      explain` visar dem.",
@@ -146,4 +146,5 @@ pub(super) const TEXTS: Texts = Texts {
     table: "bord",
     director: "Tävlingsledare",
     hands: HandTexts::SWEDISH,
+    strengths: StrengthTexts::SWEDISH,
 };

@@ -3,3 +3,4 @@
 mod hands;
 mod named;
 mod pages;
+mod strengths;
