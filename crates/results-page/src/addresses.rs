@@ -10,8 +10,9 @@ pub(crate) struct Addresses(BTreeMap<String, u64>);
 impl Addresses {
     /// Creates the addresses of the sections that any page can have.
     pub(crate) fn with_page_parts() -> Self {
-        const PAGE_PARTS: [&str; 15] = [
+        const PAGE_PARTS: [&str; 16] = [
             "ranking",
+            "bracket",
             "race",
             "cards",
             "match-cards",

@@ -22,6 +22,7 @@
 
 mod addresses;
 mod boards;
+mod bracket;
 mod card_addresses;
 mod cards;
 mod cells;

@@ -6,6 +6,7 @@ use std::io::{BufWriter, Write};
 use askama::Template;
 
 use crate::boards::BoardPart;
+use crate::bracket;
 use crate::error::PageError;
 use crate::heat::Heat;
 use crate::matches::MatchRound;
@@ -139,6 +140,18 @@ impl Alignment {
 }
 
 impl PageView {
+    /// Adds the bracket of a knock-out after the ranking.
+    pub(crate) fn add_bracket(&mut self, bracket: String) {
+        self.part_styles.push(bracket::STYLE);
+        let section = Section {
+            place: "bracket".to_owned(),
+            title: self.texts.bracket.to_owned(),
+            items: vec![Item::Part(bracket)],
+            ..Section::default()
+        };
+        self.sections.insert(self.sections.len().min(1), section);
+    }
+
     /// Writes the page with the rules that its tables need.
     pub(crate) fn write(mut self, out: &mut dyn Write) -> Result<(), PageError> {
         self.alignment = Some(self.alignment());

@@ -6,11 +6,12 @@ use std::io::{BufWriter, Write};
 use askama::Template;
 use bridge_core::{AllowedValue, Side};
 use event::{ContestantId, Event, Language};
-use regulations::{OptionSpec, PresetSource, Setting};
+use regulations::{OptionSpec, PresetSource, Setting, Stage};
 use report::{Detail, Page, Report, ReportView, Subject};
 use scoring::{PairStage, ScoredEvent, Scores};
 
 use crate::boards::{BoardRenderer, DerivationAddresses};
+use crate::bracket::Bracket;
 use crate::card_addresses::CardAddresses;
 use crate::cards::card;
 use crate::cells::{LongTable, MAX_ROWS};
@@ -107,6 +108,9 @@ pub fn event_page(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(), PageE
     let contestants = ranked_contestants(scored, &card_addresses);
     let match_addresses = match_addresses(scored);
     page.sections = ranking_sections(scored, &card_addresses, &match_addresses, &contestants)?;
+    if let Some(bracket) = Bracket::new(scored, &card_addresses, &match_addresses) {
+        page.add_bracket(markup(&bracket)?);
+    }
 
     let with_derivations = results <= MAX_RESULTS_WITH_DERIVATIONS;
     let renderer = BoardRenderer { scored, card_addresses: &card_addresses, with_derivations };
@@ -318,7 +322,9 @@ fn winners(scored: &ScoredEvent) -> Vec<Win> {
     let win = last_stage_rankings.filter_map(|ranking| {
         let mut lines = ranking.lines();
         let line = lines.next()?;
-        let second = lines.next().filter(|second| second.number.is_some());
+        // Rounds won are no measure of a distance.
+        let is_knock_out = scored.regulations().teams.stage == Stage::KnockOut;
+        let second = lines.next().filter(|second| second.number.is_some() && !is_knock_out);
         let is_team = scored.method().is_for_teams();
         let [winner, members] = winner_names(event, line.contestant, ranking.side, is_team);
         let section = ranking.section.map(|section| event.name(section).to_owned());

@@ -155,6 +155,9 @@ pub(super) const TEXTS: Texts = Texts {
     at_the_table: "aan tafel",
     table: "tafel",
     director: "Arbiter",
+    bracket: "Schema",
+    winner: "winnaar",
+    forfeit: "niet opgekomen",
     hands: HandTexts::DUTCH,
     strengths: StrengthTexts::DUTCH,
 };

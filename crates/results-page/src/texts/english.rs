@@ -150,6 +150,9 @@ pub(super) const TEXTS: Texts = Texts {
     at_the_table: "at the table",
     table: "table",
     director: "Director",
+    bracket: "Bracket",
+    winner: "winner",
+    forfeit: "forfeit",
     hands: HandTexts::ENGLISH,
     strengths: StrengthTexts::ENGLISH,
 };

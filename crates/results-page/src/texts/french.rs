@@ -154,6 +154,9 @@ pub(super) const TEXTS: Texts = Texts {
     at_the_table: "à la table",
     table: "table",
     director: "Arbitre",
+    bracket: "Tableau",
+    winner: "vainqueur",
+    forfeit: "forfait",
     hands: HandTexts::FRENCH,
     strengths: StrengthTexts::FRENCH,
 };

@@ -155,6 +155,9 @@ pub(super) const TEXTS: Texts = Texts {
     at_the_table: "am Tisch",
     table: "Tisch",
     director: "Turnierleitung",
+    bracket: "K.-o.-Baum",
+    winner: "Sieger",
+    forfeit: "kampflos",
     hands: HandTexts::GERMAN,
     strengths: StrengthTexts::GERMAN,
 };

@@ -154,6 +154,9 @@ pub(super) const TEXTS: Texts = Texts {
     at_the_table: "al tavolo",
     table: "tavolo",
     director: "Arbitro",
+    bracket: "Tabellone",
+    winner: "vincitore",
+    forfeit: "forfait",
     hands: HandTexts::ITALIAN,
     strengths: StrengthTexts::ITALIAN,
 };

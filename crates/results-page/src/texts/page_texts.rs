@@ -152,6 +152,9 @@ pub(crate) struct Texts {
     pub(crate) at_the_table: &'static str,
     pub(crate) table: &'static str,
     pub(crate) director: &'static str,
+    pub(crate) bracket: &'static str,
+    pub(crate) winner: &'static str,
+    pub(crate) forfeit: &'static str,
     pub(crate) hands: HandTexts,
     pub(crate) strengths: StrengthTexts,
 }

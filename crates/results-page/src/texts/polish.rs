@@ -153,6 +153,9 @@ pub(super) const TEXTS: Texts = Texts {
     at_the_table: "przy stole",
     table: "stół",
     director: "Sędzia",
+    bracket: "Drabinka",
+    winner: "zwycięzca",
+    forfeit: "walkower",
     hands: HandTexts::POLISH,
     strengths: StrengthTexts::POLISH,
 };

@@ -154,6 +154,9 @@ pub(super) const TEXTS: Texts = Texts {
     at_the_table: "en la mesa",
     table: "mesa",
     director: "Árbitro",
+    bracket: "Cuadro",
+    winner: "ganador",
+    forfeit: "incomparecencia",
     hands: HandTexts::SPANISH,
     strengths: StrengthTexts::SPANISH,
 };

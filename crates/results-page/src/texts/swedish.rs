@@ -145,6 +145,9 @@ pub(super) const TEXTS: Texts = Texts {
     at_the_table: "vid bordet",
     table: "bord",
     director: "Tävlingsledare",
+    bracket: "Slutspelsträd",
+    winner: "vinnare",
+    forfeit: "walkover",
     hands: HandTexts::SWEDISH,
     strengths: StrengthTexts::SWEDISH,
 };

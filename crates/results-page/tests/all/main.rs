@@ -1,5 +1,6 @@
 //! The integration tests of `results-page`, linked as one binary.
 
+mod bracket;
 mod hands;
 mod named;
 mod pages;
