@@ -8,8 +8,9 @@ use regulations::Stage;
 use scoring::{FormattedNumber, Match, MatchSource, MatchesScores, ScoredEvent, Scores};
 
 use crate::card_addresses::{CardAddresses, ContestantLink};
-use crate::escaped::{name, printed};
+use crate::escaped::printed;
 use crate::match_addresses::MatchAddresses;
+use crate::match_ranking::round_title;
 use crate::texts::Texts;
 
 /// The rules for the bracket, which few pages have.
@@ -42,10 +43,9 @@ struct Encounter {
     /// The first row, from 0, and the number of rows.
     row: usize,
     span: usize,
-    /// The positions of the matches before, from the first to the last, in percent of the height.
-    /// `None` if there are none.
+    /// The positions of the first and the last match before this one, in percent of the height.
     before: Option<[usize; 2]>,
-    /// The number of rounds to the next match of the winner. It is 0 if there is none.
+    /// The number of rounds to the next match of the winner, or 0 if this was the last.
     rounds_to_next: usize,
 }
 
@@ -85,16 +85,10 @@ impl Bracket {
                 let place = places.get(&node.index)?;
                 Some(builder.encounter(node, *place, &nodes, &places))
             });
-            Round { title: title(label, texts), matches: matches.collect() }
+            Round { title: round_title(label, texts), matches: matches.collect() }
         });
         Some(Self { rounds: rounds.collect(), texts })
     }
-}
-
-/// Returns the title of a round: its name, or its number after the word for a round.
-fn title(label: &str, texts: &Texts) -> String {
-    let is_number = !label.is_empty() && label.chars().all(|c| c.is_ascii_digit());
-    if is_number { format!("{} {label}", texts.round) } else { name(label) }
 }
 
 /// A match with the matches before it.
@@ -102,7 +96,7 @@ struct Node<'a> {
     index: usize,
     round: usize,
     played: &'a Match,
-    /// The matches in earlier rounds that the two teams won, first that of the home team.
+    /// The matches in earlier rounds that the two teams won. The match of the home team is first.
     before: Vec<usize>,
     /// The match that the winner played next.
     next: Option<usize>,
@@ -187,7 +181,7 @@ fn places(nodes: &[Node<'_>]) -> BTreeMap<usize, GridPlace> {
     places
 }
 
-/// Returns the winner of a match, or `None` if it has none.
+/// Returns the winner of a match, or `None` if it is drawn or void.
 fn winner(played: &Match) -> Option<ContestantId> {
     match played.sides.each_ref().map(|side| side.half_wins) {
         [2, 0] => Some(played.home),
@@ -251,7 +245,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Returns the score of both teams. A forfeited match has none.
+    /// Returns the score of both teams, or dashes for a forfeited match.
     fn scores(&self, played: &Match) -> [String; 2] {
         if matches!(played.source, MatchSource::Forfeited(_)) {
             return ["–".to_owned(), "–".to_owned()];

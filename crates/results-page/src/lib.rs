@@ -23,6 +23,7 @@
 mod addresses;
 mod boards;
 mod bracket;
+mod butler;
 mod card_addresses;
 mod cards;
 mod cells;
@@ -35,6 +36,7 @@ mod hand_diagram;
 mod hand_texts;
 mod head;
 mod heat;
+mod lineups;
 mod match_addresses;
 mod match_ranking;
 mod matches;

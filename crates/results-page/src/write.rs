@@ -12,6 +12,7 @@ use scoring::{PairStage, ScoredEvent, Scores};
 
 use crate::boards::{BoardRenderer, DerivationAddresses};
 use crate::bracket::Bracket;
+use crate::butler::ButlerRanking;
 use crate::card_addresses::CardAddresses;
 use crate::cards::card;
 use crate::cells::{LongTable, MAX_ROWS};
@@ -110,6 +111,16 @@ pub fn event_page(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(), PageE
     page.sections = ranking_sections(scored, &card_addresses, &match_addresses, &contestants)?;
     if let Some(bracket) = Bracket::new(scored, &card_addresses, &match_addresses) {
         page.add_bracket(markup(&bracket)?);
+    }
+    if results <= MAX_RESULTS_WITH_CARDS
+        && let Some(butler) = ButlerRanking::new(scored)
+    {
+        page.sections.push(Section {
+            place: "butler".to_owned(),
+            title: texts.butler.to_owned(),
+            items: vec![Item::Part(markup(&butler)?)],
+            ..Section::default()
+        });
     }
 
     let with_derivations = results <= MAX_RESULTS_WITH_DERIVATIONS;

@@ -158,6 +158,9 @@ pub(super) const TEXTS: Texts = Texts {
     bracket: "Schema",
     winner: "winnaar",
     forfeit: "niet opgekomen",
+    rooms: ["Open zaal", "Gesloten zaal"],
+    butler: "Paren (Butler)",
+    butler_note: "Alle paren van de teams, naar imps per spel tegen de datumscore.",
     hands: HandTexts::DUTCH,
     strengths: StrengthTexts::DUTCH,
 };

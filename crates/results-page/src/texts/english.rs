@@ -153,6 +153,9 @@ pub(super) const TEXTS: Texts = Texts {
     bracket: "Bracket",
     winner: "winner",
     forfeit: "forfeit",
+    rooms: ["Open room", "Closed room"],
+    butler: "Pairs (Butler)",
+    butler_note: "All pairs of the teams, by IMPs per board against the datum.",
     hands: HandTexts::ENGLISH,
     strengths: StrengthTexts::ENGLISH,
 };

@@ -157,6 +157,9 @@ pub(super) const TEXTS: Texts = Texts {
     bracket: "Tableau",
     winner: "vainqueur",
     forfeit: "forfait",
+    rooms: ["Salle ouverte", "Salle fermée"],
+    butler: "Paires (Butler)",
+    butler_note: "Toutes les paires des équipes, selon les IMP par donne par rapport au datum.",
     hands: HandTexts::FRENCH,
     strengths: StrengthTexts::FRENCH,
 };

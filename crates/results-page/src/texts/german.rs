@@ -158,6 +158,9 @@ pub(super) const TEXTS: Texts = Texts {
     bracket: "K.-o.-Baum",
     winner: "Sieger",
     forfeit: "kampflos",
+    rooms: ["Offener Raum", "Geschlossener Raum"],
+    butler: "Paare (Butler)",
+    butler_note: "Alle Paare der Teams, nach IMPs je Board gegen den Datum-Score.",
     hands: HandTexts::GERMAN,
     strengths: StrengthTexts::GERMAN,
 };

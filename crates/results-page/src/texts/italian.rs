@@ -157,6 +157,9 @@ pub(super) const TEXTS: Texts = Texts {
     bracket: "Tabellone",
     winner: "vincitore",
     forfeit: "forfait",
+    rooms: ["Sala aperta", "Sala chiusa"],
+    butler: "Coppie (Butler)",
+    butler_note: "Tutte le coppie delle squadre, per IMP per board rispetto al datum.",
     hands: HandTexts::ITALIAN,
     strengths: StrengthTexts::ITALIAN,
 };

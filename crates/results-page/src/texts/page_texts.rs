@@ -155,6 +155,10 @@ pub(crate) struct Texts {
     pub(crate) bracket: &'static str,
     pub(crate) winner: &'static str,
     pub(crate) forfeit: &'static str,
+    /// The open room and the closed room.
+    pub(crate) rooms: [&'static str; 2],
+    pub(crate) butler: &'static str,
+    pub(crate) butler_note: &'static str,
     pub(crate) hands: HandTexts,
     pub(crate) strengths: StrengthTexts,
 }

@@ -156,6 +156,9 @@ pub(super) const TEXTS: Texts = Texts {
     bracket: "Drabinka",
     winner: "zwycięzca",
     forfeit: "walkower",
+    rooms: ["Pokój otwarty", "Pokój zamknięty"],
+    butler: "Pary (Butler)",
+    butler_note: "Wszystkie pary drużyn, według IMP na rozdanie wobec średniej (datum).",
     hands: HandTexts::POLISH,
     strengths: StrengthTexts::POLISH,
 };

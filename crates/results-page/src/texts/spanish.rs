@@ -157,6 +157,9 @@ pub(super) const TEXTS: Texts = Texts {
     bracket: "Cuadro",
     winner: "ganador",
     forfeit: "incomparecencia",
+    rooms: ["Sala abierta", "Sala cerrada"],
+    butler: "Parejas (Butler)",
+    butler_note: "Todas las parejas de los equipos, por IMP por mano frente al datum.",
     hands: HandTexts::SPANISH,
     strengths: StrengthTexts::SPANISH,
 };

@@ -148,6 +148,9 @@ pub(super) const TEXTS: Texts = Texts {
     bracket: "Slutspelsträd",
     winner: "vinnare",
     forfeit: "walkover",
+    rooms: ["Öppna rummet", "Slutna rummet"],
+    butler: "Par (Butler)",
+    butler_note: "Alla par i lagen, efter IMP per bricka mot datum.",
     hands: HandTexts::SWEDISH,
     strengths: StrengthTexts::SWEDISH,
 };

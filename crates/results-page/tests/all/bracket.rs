@@ -100,7 +100,7 @@ fn draws_and_hostile_names() {
     check(&bracket, &["&#60;img src=x&#62;", "<h2>K.-o.-Baum</h2>", "Runde 2</h3>"]);
 }
 
-/// Every match has a place of its own, also if a team with a bye won no match before.
+/// No two matches share a place, even if a team with a bye won no match before.
 #[test]
 fn every_match_has_its_place() {
     let csv = "round,home,away,home_imps,away_imps\n1,Oak,Elm,50,40\n1,Fir,Yew,1,2\n2,Ash,Oak,3,4\n2,Yew,Bay,3,1\n\

@@ -5,3 +5,4 @@ mod hands;
 mod named;
 mod pages;
 mod strengths;
+mod teams_of_players;
