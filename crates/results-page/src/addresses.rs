@@ -10,8 +10,10 @@ pub(crate) struct Addresses(BTreeMap<String, u64>);
 impl Addresses {
     /// Creates the addresses of the sections that any page can have.
     pub(crate) fn with_page_parts() -> Self {
-        const PAGE_PARTS: [&str; 15] = [
+        const PAGE_PARTS: [&str; 17] = [
             "ranking",
+            "bracket",
+            "butler",
             "race",
             "cards",
             "match-cards",

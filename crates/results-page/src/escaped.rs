@@ -82,7 +82,11 @@ pub(crate) fn unit_of_totals(scored: &ScoredEvent, texts: &Texts) -> &'static st
         Scores::Teams(matches) => matches.ranked_by(),
         _ => return "",
     };
-    if ranked_by == RankedBy::Vps { texts.vps } else { "" }
+    match ranked_by {
+        RankedBy::Vps => texts.vps,
+        RankedBy::Rounds => texts.column("rounds").unwrap_or_default(),
+        RankedBy::NetImps | RankedBy::BoardPoints | RankedBy::Patton => "",
+    }
 }
 
 /// Returns a contract as markup. The letter of its suit can be read aloud, copied and searched, and

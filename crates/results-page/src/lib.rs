@@ -22,9 +22,12 @@
 
 mod addresses;
 mod boards;
+mod bracket;
+mod butler;
 mod card_addresses;
 mod cards;
 mod cells;
+mod completed_view;
 mod contestants;
 mod error;
 mod escaped;
@@ -33,6 +36,7 @@ mod hand_diagram;
 mod hand_texts;
 mod head;
 mod heat;
+mod lineups;
 mod match_addresses;
 mod match_ranking;
 mod matches;
@@ -43,6 +47,10 @@ mod race;
 mod rulings;
 mod section;
 mod short_names;
+mod strength_ranking;
+mod strength_texts;
+mod strengths;
+mod surprises;
 mod table;
 mod team_hands;
 mod texts;
@@ -51,7 +59,8 @@ mod write;
 
 pub use error::PageError;
 pub use fragment::tables_fragment;
+pub use strengths::strengths_page;
 pub use write::{
     MAX_RESULTS, MAX_RESULTS_WITH_CARDS, MAX_RESULTS_WITH_DERIVATIONS, event_page,
-    ranking_fragment, report_page, strengths_page, tables_page,
+    ranking_fragment, report_page, tables_page,
 };

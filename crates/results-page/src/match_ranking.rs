@@ -241,3 +241,9 @@ pub(crate) fn round_heading(round: &str, texts: &Texts) -> String {
     };
     format!("{letter}{}", name(round))
 }
+
+/// Returns the title of a round: its name, or its number after the word for a round.
+pub(crate) fn round_title(round: &str, texts: &Texts) -> String {
+    let is_number = !round.is_empty() && round.chars().all(|c| c.is_ascii_digit());
+    if is_number { format!("{} {round}", texts.round) } else { name(round) }
+}

@@ -14,7 +14,9 @@ use crate::error::PageError;
 use crate::escaped::{
     hundredths, markup, match_points, name, number, played, printed, signed, slug,
 };
+use crate::lineups::{Lineup, PlayerColumns};
 use crate::match_addresses::{MatchAddresses, played_matches};
+use crate::match_ranking::round_title;
 use crate::picture::{Curve, MatchPoint};
 use crate::texts::Texts;
 
@@ -37,6 +39,7 @@ struct MatchView {
     /// Is `true` for the winner.
     is_winner: [bool; 2],
     note: String,
+    lineups: Vec<Lineup>,
     lines: Vec<BoardLine>,
     sums: String,
     derivations: Vec<Derivation>,
@@ -82,7 +85,8 @@ pub(crate) fn matches(
     let Scores::Teams(match_scores) = scored.scores() else { return Ok(Vec::new()) };
     let event = scored.event();
     let texts = Texts::of_event(event);
-    let builder = MatchBuilder { scored, match_scores, card_addresses };
+    let player_columns = PlayerColumns::new(event);
+    let builder = MatchBuilder { scored, match_scores, card_addresses, player_columns };
     let mut rounds: Vec<MatchRound> = Vec::new();
     let mut last = None;
     for (index, played) in played_matches(match_scores).enumerate() {
@@ -99,7 +103,7 @@ pub(crate) fn matches(
                 place: round.map_or_else(String::new, |round| {
                     format!("round-{}-{}", slug(round), rounds.len().saturating_add(1))
                 }),
-                title: round.map_or_else(String::new, |it| format!("{} {}", texts.round, name(it))),
+                title: round.map_or_else(String::new, |round| round_title(round, texts)),
                 matches: Vec::new(),
             });
         }
@@ -115,6 +119,7 @@ struct MatchBuilder<'a> {
     scored: &'a ScoredEvent,
     match_scores: &'a MatchesScores,
     card_addresses: &'a CardAddresses,
+    player_columns: Option<PlayerColumns>,
 }
 
 impl MatchBuilder<'_> {
@@ -155,6 +160,9 @@ impl MatchBuilder<'_> {
             result,
             is_winner,
             note,
+            lineups: self
+                .player_columns
+                .map_or_else(Vec::new, |columns| columns.lineups(event, played, texts)),
             lines: played.boards.iter().map(|board| self.line(board, is_void)).collect(),
             sums: if is_void { String::new() } else { self.sums(played) },
             derivations,

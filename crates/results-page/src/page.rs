@@ -1,13 +1,16 @@
 //! The complete page.
 
 use std::collections::BTreeSet;
+use std::io::{BufWriter, Write};
 
 use askama::Template;
 
 use crate::boards::BoardPart;
+use crate::bracket;
+use crate::error::PageError;
 use crate::heat::Heat;
 use crate::matches::MatchRound;
-use crate::picture::{Curve, Graph, Intervals, PlaceRace, Race};
+use crate::picture::{Curve, PlaceRace, Race};
 use crate::section::{Item, Section};
 use crate::table::TableView;
 use crate::texts::Texts;
@@ -31,8 +34,6 @@ pub(crate) struct PageView {
     /// The hands of a team event as markup.
     pub(crate) hands: String,
     pub(crate) heat: Option<Heat>,
-    pub(crate) intervals: Option<Intervals>,
-    pub(crate) graph: Option<Graph>,
     pub(crate) left_out: Vec<&'static str>,
     /// The rulings in full, as markup.
     pub(crate) rulings: String,
@@ -43,6 +44,8 @@ pub(crate) struct PageView {
     /// The rules that align the columns of the tables.
     pub(crate) alignment: Option<Alignment>,
     pub(crate) style: &'static str,
+    /// The rules for parts that few pages have.
+    pub(crate) part_styles: Vec<&'static str>,
     pub(crate) script: &'static str,
     pub(crate) policy: &'static str,
 }
@@ -95,8 +98,6 @@ impl PageView {
             boards: Vec::new(),
             hands: String::new(),
             heat: None,
-            intervals: None,
-            graph: None,
             left_out: Vec::new(),
             rulings: String::new(),
             decisions: None,
@@ -104,6 +105,7 @@ impl PageView {
             texts,
             alignment: None,
             style: Self::STYLE,
+            part_styles: Vec::new(),
             script: Self::SCRIPT,
             policy: Self::POLICY,
         }
@@ -138,8 +140,29 @@ impl Alignment {
 }
 
 impl PageView {
+    /// Adds the bracket of a knock-out after the ranking.
+    pub(crate) fn add_bracket(&mut self, bracket: String) {
+        self.part_styles.push(bracket::STYLE);
+        let section = Section {
+            place: "bracket".to_owned(),
+            title: self.texts.bracket.to_owned(),
+            items: vec![Item::Part(bracket)],
+            ..Section::default()
+        };
+        self.sections.insert(self.sections.len().min(1), section);
+    }
+
+    /// Writes the page with the rules that its tables need.
+    pub(crate) fn write(mut self, out: &mut dyn Write) -> Result<(), PageError> {
+        self.alignment = Some(self.alignment());
+        let mut out = BufWriter::new(out);
+        self.write_into(&mut out)?;
+        out.flush()?;
+        Ok(())
+    }
+
     /// Returns the rules that the tables of the page need.
-    pub(crate) fn alignment(&self) -> Alignment {
+    fn alignment(&self) -> Alignment {
         let of_sections = self.sections.iter().flat_map(|section| &section.items);
         let of_tables = of_sections.filter_map(Item::table).map(|table| &table.class);
         let of_tables = of_tables.chain(self.decisions.iter().map(|table| &table.class));

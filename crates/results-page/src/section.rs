@@ -59,21 +59,23 @@ impl Section {
 /// The beginning of the titles of tables about qualifying sessions.
 const QUALIFYING: &str = "Qualifying";
 
-/// A table or paragraphs.
+/// A table, a ranking, another part, or paragraphs.
 #[derive(Debug)]
 pub(crate) enum Item {
     Table(Box<TableView>, Option<Win>),
-    /// A ranking with a cell for each round, as markup, and its winner.
-    MatchRanking(String, Option<Win>),
+    /// A ranking as markup, and its winner.
+    Ranking(String, Option<Win>),
+    /// Any other part, as markup.
+    Part(String),
     Paragraphs(Vec<String>),
 }
 
 impl Item {
-    /// Returns the table, or `None` for paragraphs.
+    /// Returns the table, or `None` for anything else.
     pub(crate) const fn table(&self) -> Option<&TableView> {
         match self {
             Self::Table(table, _) => Some(table),
-            Self::MatchRanking(..) | Self::Paragraphs(_) => None,
+            Self::Ranking(..) | Self::Part(_) | Self::Paragraphs(_) => None,
         }
     }
 }

@@ -34,7 +34,7 @@ fn family_name(member: &str) -> &str {
 }
 
 /// Returns the first letters of a name, with an ellipsis if it is longer.
-fn cut(name: &str, letters: usize) -> String {
+pub(crate) fn cut(name: &str, letters: usize) -> String {
     match name.char_indices().nth(letters) {
         Some((end, _)) => format!("{}…", name.get(..end).unwrap_or(name)),
         None => name.to_owned(),

@@ -1,4 +1,4 @@
-//! Functions that write pages: of any report, of an event, of a strength ranking, and of tables.
+//! Functions that write pages: of any report, of an event, and of tables.
 
 use std::collections::BTreeMap;
 use std::io::{BufWriter, Write};
@@ -6,11 +6,13 @@ use std::io::{BufWriter, Write};
 use askama::Template;
 use bridge_core::{AllowedValue, Side};
 use event::{ContestantId, Event, Language};
-use regulations::{OptionSpec, PresetSource, Setting};
-use report::{Detail, Page, Report, ReportView, ShowCrossTable, StrengthReport, Subject};
+use regulations::{OptionSpec, PresetSource, Setting, Stage};
+use report::{Detail, Page, Report, ReportView, Subject};
 use scoring::{PairStage, ScoredEvent, Scores};
 
 use crate::boards::{BoardRenderer, DerivationAddresses};
+use crate::bracket::Bracket;
+use crate::butler::ButlerRanking;
 use crate::card_addresses::CardAddresses;
 use crate::cards::card;
 use crate::cells::{LongTable, MAX_ROWS};
@@ -23,12 +25,13 @@ use crate::match_addresses::MatchAddresses;
 use crate::match_ranking::{MatchRanking, scores_by_round};
 use crate::matches::{curve, matches};
 use crate::page::{PageView, Regulations, SideCards, WordedOption};
-use crate::picture::{Graph, Intervals, Strength, Strip};
+use crate::picture::Strip;
 use crate::place_race::place_race;
 use crate::race::races;
 use crate::rulings::{are_shown_in_full, rulings};
 use crate::section::{Item, Section, sections};
 use crate::short_names::joined;
+use crate::strengths::strengths_page;
 use crate::table::TableView;
 use crate::team_hands::team_hands;
 use crate::texts::Texts;
@@ -106,6 +109,19 @@ pub fn event_page(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(), PageE
     let contestants = ranked_contestants(scored, &card_addresses);
     let match_addresses = match_addresses(scored);
     page.sections = ranking_sections(scored, &card_addresses, &match_addresses, &contestants)?;
+    if let Some(bracket) = Bracket::new(scored, &card_addresses, &match_addresses) {
+        page.add_bracket(markup(&bracket)?);
+    }
+    if results <= MAX_RESULTS_WITH_CARDS
+        && let Some(butler) = ButlerRanking::new(scored)
+    {
+        page.sections.push(Section {
+            place: "butler".to_owned(),
+            title: texts.butler.to_owned(),
+            items: vec![Item::Part(markup(&butler)?)],
+            ..Section::default()
+        });
+    }
 
     let with_derivations = results <= MAX_RESULTS_WITH_DERIVATIONS;
     let renderer = BoardRenderer { scored, card_addresses: &card_addresses, with_derivations };
@@ -160,7 +176,7 @@ pub fn event_page(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(), PageE
             .map(|setting| worded_option(&setting))
             .collect(),
     });
-    write(page, out)
+    page.write(out)
 }
 
 /// Returns an option in words for players, with its name and its value.
@@ -252,7 +268,7 @@ fn ranking_sections(
         let ranking = MatchRanking::new(scored, match_scores, card_addresses, match_addresses);
         let win = winners(scored).into_iter().next();
         let others = Report::new(scored).body_without_ranking();
-        let first = Item::MatchRanking(markup(&ranking)?, win);
+        let first = Item::Ranking(markup(&ranking)?, win);
         return sections(&others, Some(first), card_addresses, &|_| None, texts);
     }
     let strips: BTreeMap<&str, Strip> = contestants
@@ -273,70 +289,6 @@ fn ranking_sections(
         rankings.set_winners(winners(scored));
     }
     Ok(sections)
-}
-
-/// Writes the page of a strength ranking.
-///
-/// # Errors
-///
-/// Returns the same errors as [`event_page`].
-///
-/// # Examples
-///
-/// ```
-/// use formats::{FileFormat, read};
-/// use regulations::Regulations;
-/// use report::{ShowCrossTable, StrengthReport};
-/// use strengths::{StrengthSource, StrengthOptions, rank_by_strength};
-///
-/// let event = read(FileFormat::Csv, "home,away,home_vps,away_vps\nA,B,8,12\nB,C,8,12\nC,A,8,12\n")?.event;
-/// let options = StrengthOptions::new().from(StrengthSource::Vps);
-/// let ranking = rank_by_strength(&event, &Regulations::default(), &options)?;
-/// let report = StrengthReport { event: &event, ranking: &ranking, options: &options };
-/// let mut page = Vec::new();
-/// results_page::strengths_page(report, ShowCrossTable::Auto, &mut page)?;
-/// assert!(String::from_utf8(page)?.contains("Who met whom"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn strengths_page(
-    strengths: StrengthReport<'_>,
-    table: ShowCrossTable,
-    out: &mut dyn Write,
-) -> Result<(), PageError> {
-    let (event, ranking) = (strengths.event, strengths.ranking);
-    let texts = Texts::of_event(event);
-    let title = event.title.as_deref().filter(|title| !title.trim().is_empty());
-    let mut page = PageView::empty(title.map_or_else(|| texts.untitled.to_owned(), name), texts);
-    let mut blocks = strengths.page(table).blocks;
-    if let Some(report::Block::Paragraphs(lines)) = blocks.first() {
-        let is_rule =
-            |line: &&String| !line.chars().all(|c| c == '=') && event.title.as_ref() != Some(*line);
-        page.kick = lines.iter().filter(is_rule).map(|line| name(line)).collect();
-        blocks.remove(0);
-    }
-    page.sections = sections(&Page { blocks }, None, &CardAddresses::default(), &|_| None, texts)?;
-    let team_name = |line: &strengths::StrengthLine| name(event.name(line.name));
-    let teams: Vec<Strength> =
-        ranking.lines.iter().map(|line| (team_name(line), line.log_strength, line.error)).collect();
-    page.intervals = Intervals::new(&teams, texts);
-    if let Some(completed) = &ranking.table {
-        let order: Vec<usize> = ranking
-            .lines
-            .iter()
-            .filter_map(|line| ranking.teams.iter().position(|team| *team == line.name))
-            .collect();
-        let in_order: Vec<String> = ranking.lines.iter().map(team_name).collect();
-        let mut meetings = Vec::new();
-        for (one, &team) in order.iter().enumerate() {
-            for (other, &against) in order.iter().enumerate().skip(one.saturating_add(1)) {
-                if completed.cell(team, against).is_some_and(|cell| cell.played > 0) {
-                    meetings.push([one, other]);
-                }
-            }
-        }
-        page.graph = Graph::new(&in_order, &meetings, texts);
-    }
-    write(page, out)
 }
 
 /// Writes a page of tables and paragraphs. The title of the page is the title of the first table.
@@ -365,15 +317,7 @@ pub fn tables_page(tables: &Page<'_>, out: &mut dyn Write) -> Result<(), PageErr
     if let [section] = page.sections.as_mut_slice() {
         section.title.clear();
     }
-    write(page, out)
-}
-
-fn write(mut page: PageView, out: &mut dyn Write) -> Result<(), PageError> {
-    page.alignment = Some(page.alignment());
-    let mut out = BufWriter::new(out);
-    page.write_into(&mut out)?;
-    out.flush()?;
-    Ok(())
+    page.write(out)
 }
 
 /// Counts the lines of all rankings. Counting stops shortly after [`MAX_CARDS`] in each ranking.
@@ -393,7 +337,9 @@ fn winners(scored: &ScoredEvent) -> Vec<Win> {
     let win = last_stage_rankings.filter_map(|ranking| {
         let mut lines = ranking.lines();
         let line = lines.next()?;
-        let second = lines.next().filter(|second| second.number.is_some());
+        // Rounds won are no measure of a distance.
+        let is_knock_out = scored.regulations().teams.stage == Stage::KnockOut;
+        let second = lines.next().filter(|second| second.number.is_some() && !is_knock_out);
         let is_team = scored.method().is_for_teams();
         let [winner, members] = winner_names(event, line.contestant, ranking.side, is_team);
         let section = ranking.section.map(|section| event.name(section).to_owned());

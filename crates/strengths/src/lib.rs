@@ -30,6 +30,8 @@ mod solver_match;
 mod surprises;
 mod teams;
 
+pub use zermelo::{CompletedTable, TableCell};
+
 pub use options::{StrengthMethod, StrengthOptions, StrengthSource};
 pub use rank::{rank_by_strength, rank_by_strength_with_progress};
 pub use ranking::{StrengthComparison, StrengthError, StrengthLine, StrengthRanking, Surprise};

@@ -24,10 +24,6 @@ use event::{ContestantId, Event, Fault, FaultKind, Faults, MatchColumn, MatchId,
 use regulations::Regulations;
 use scoring::SideTotals;
 
-/// The deviation above which a result is surprising, in standard deviations. By chance one in
-/// twenty results exceeds it.
-const SURPRISE_DEVIATIONS: f64 = 2.0;
-
 /// The matches of an event, with teams numbered in natural order.
 pub(crate) struct MatchData<'e> {
     event: &'e Event,
@@ -234,14 +230,14 @@ impl<'e> MatchData<'e> {
         order.into_iter().map(|it| line_of(it.team(), it.place())).collect()
     }
 
-    /// Returns the most surprising matches, with a result more than two standard deviations from
-    /// the expectation.
-    pub(crate) fn surprises(
+    /// Returns the matches whose results are farthest from the expectation.
+    pub(crate) fn farthest(
         &self,
         fit_result: &zermelo::Fit<'_>,
         errors: StandardErrors<'_>,
     ) -> Vec<Surprise> {
-        let surprises = |residual: &Residual| {
+        let surprise = |residual: Residual| {
+            let it = self.played.get(residual.index)?;
             let played = fit_result.tournament().matches().get(residual.index)?;
             let [first, second] = played.teams();
             let log_odds =
@@ -253,16 +249,12 @@ impl<'e> MatchData<'e> {
                 }
                 _ => residual.standardized,
             };
-            Some(deviations.abs() > SURPRISE_DEVIATIONS)
-        };
-        let surprise = |residual: Residual| {
-            let it = self.played.get(residual.index)?;
+            let [won, expected, available] = [residual.won, residual.expected, played.available()]
+                .map(|share| share / it.weight);
             let teams = it.teams.map(|team| self.teams[team]);
-            let [won, expected] = [residual.won, residual.expected].map(|share| share / it.weight);
-            Some(Surprise { teams, won, expected })
+            Some(Surprise { teams, won, expected, available, deviations })
         };
-        let largest = most_surprising(fit_result.residuals()).into_iter();
-        largest.filter(|it| surprises(it) == Some(true)).filter_map(surprise).collect()
+        most_surprising(fit_result.residuals()).into_iter().filter_map(surprise).collect()
     }
 
     /// Converts an error of the solver to one with team names. `by_newton` is `true` if Newton's

@@ -113,7 +113,8 @@ pub fn rank_by_strength_with_progress(
     let between = options.between.map(|teams| {
         comparison::compare_teams(&match_data, &fit_result, uncertainty.as_ref(), options, teams)
     });
-    let surprises = match_data.surprises(&fit_result, errors);
+    let farthest = match_data.farthest(&fit_result, errors);
+    let surprises = farthest.iter().filter(|it| it.is_surprising()).cloned().collect();
     let (report, strengths) = (fit_result.report(), strengths.clone());
     // The lines need much memory, so free the solver's memory first.
     drop(uncertainty);
@@ -131,6 +132,7 @@ pub fn rank_by_strength_with_progress(
             let home = strengths.home();
             [home, 1.0 / (1.0 + (-home).exp())]
         }),
+        farthest,
         surprises,
         left_out: match_data.left_out,
         cancelled: match_data.cancelled,

@@ -61,7 +61,9 @@ pub struct StrengthRanking {
     pub cancelled: Vec<[ContestantId; 2]>,
     /// The number of boards of a virtual match, if results are in IMPs.
     pub virtual_boards: Option<NonZeroU32>,
-    /// The most surprising matches, most surprising first, at most ten.
+    /// The matches whose results are farthest from the expectation, farthest first, at most ten.
+    pub farthest: Vec<Surprise>,
+    /// The matches of `farthest` that are surprising, in the same order.
     pub surprises: Vec<Surprise>,
     /// The requested comparison of two teams.
     pub between: Option<StrengthComparison>,
@@ -88,7 +90,7 @@ pub struct StrengthComparison {
     pub award: Option<f64>,
 }
 
-/// A match with a surprising result.
+/// A match with its result and its expectation.
 #[derive(Clone, Debug)]
 pub struct Surprise {
     /// The two teams.
@@ -97,6 +99,11 @@ pub struct Surprise {
     pub won: f64,
     /// The expected share of the first team.
     pub expected: f64,
+    /// The sum of the shares of both teams.
+    pub available: f64,
+    /// The distance of the result from the expectation in standard deviations, positive if the first
+    /// team won more than expected.
+    pub deviations: f64,
 }
 
 /// The reason why an event cannot be ranked by strength.
@@ -128,6 +135,57 @@ pub enum StrengthError {
 impl StrengthRanking {
     /// The maximum number of teams for which the completed table and standard errors are computed.
     pub const MAX: usize = 1_000;
+}
+
+impl StrengthLine {
+    /// Returns the confidence interval of the log-strength, normal with its standard error. Returns
+    /// `None` without a standard error.
+    ///
+    /// ```
+    /// use formats::{FileFormat, read};
+    /// use regulations::Regulations;
+    /// use strengths::{StrengthOptions, rank_by_strength};
+    ///
+    /// let event = read(FileFormat::Csv, "home,away,imps,boards\nA,B,8,20\nB,C,8,20\n")?.event;
+    /// let ranking = rank_by_strength(&event, &Regulations::default(), &StrengthOptions::default())?;
+    /// let [low, high] = ranking.lines[0].interval(0.95).unwrap();
+    /// let error = ranking.lines[0].error.unwrap();
+    /// assert!((high - low - 2.0 * 1.959_963_984_540_054 * error).abs() < 1e-12);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn interval(&self, confidence: f64) -> Option<[f64; 2]> {
+        let half_width = -zermelo::normal::quantile(0.5 * (1.0 - confidence)) * self.error?;
+        half_width
+            .is_finite()
+            .then_some([self.log_strength - half_width, self.log_strength + half_width])
+    }
+}
+
+impl Surprise {
+    /// The distance from the expectation above which a result is surprising, in standard deviations.
+    /// By chance one in twenty results exceeds it.
+    pub const MIN_DEVIATIONS: f64 = 2.0;
+
+    /// Returns `true` if the result is farther from the expectation than [`Self::MIN_DEVIATIONS`].
+    ///
+    /// ```
+    /// use formats::{FileFormat, read};
+    /// use regulations::Regulations;
+    /// use strengths::{StrengthOptions, StrengthSource, rank_by_strength};
+    ///
+    /// let games = "home,away,wins,losses\nA,B,9,1\nB,C,9,1\nC,A,9,1\nA,D,5,5\n";
+    /// let event = read(FileFormat::Csv, games)?.event;
+    /// let options = StrengthOptions::new().from(StrengthSource::Wins);
+    /// let ranking = rank_by_strength(&event, &Regulations::default(), &options)?;
+    /// let surprising: Vec<bool> = ranking.farthest.iter().map(|it| it.is_surprising()).collect();
+    /// assert_eq!(surprising, [true, true, true, false]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn is_surprising(&self) -> bool {
+        self.deviations.abs() > Self::MIN_DEVIATIONS
+    }
 }
 
 impl StrengthError {

@@ -57,12 +57,12 @@ impl<'a> StrengthReport<'a> {
     #[must_use]
     pub fn page(self, table: ShowCrossTable) -> Page<'a> {
         let mut page = Page::default();
-        page.words(self.heading());
+        let mut heading = self.title();
+        heading.extend(self.method_lines());
+        page.words(heading);
         page.table(self.ranking_table());
         page.words(vec![self.legend()]);
-        let is_shown =
-            table == ShowCrossTable::Always || self.ranking.teams.len() <= MAX_CROSS_TABLE_TEAMS;
-        if let Some(completed) = self.ranking.table.as_ref().filter(|_| is_shown) {
+        if let Some(completed) = self.shown_table(table) {
             page.table(self.cross_table(completed));
             if self.has_unplayed_match(completed) {
                 let note = "Brackets: a match that was not played, with its expected result.";
@@ -77,6 +77,30 @@ impl<'a> StrengthReport<'a> {
             page.table(self.surprises());
         }
         page
+    }
+
+    /// Returns the completed table that a page shows, or `None` if it is too large or was not computed.
+    ///
+    /// ```
+    /// use formats::{FileFormat, read};
+    /// use regulations::Regulations;
+    /// use report::{ShowCrossTable, StrengthReport};
+    /// use strengths::{StrengthOptions, rank_by_strength};
+    ///
+    /// let event = read(FileFormat::Csv, "home,away,imps,boards\nA,B,8,20\nB,C,8,20\n")?.event;
+    /// let options = StrengthOptions::default();
+    /// let ranking = rank_by_strength(&event, &Regulations::default(), &options)?;
+    /// let report = StrengthReport { event: &event, ranking: &ranking, options: &options };
+    /// let completed = report.shown_table(ShowCrossTable::Auto).unwrap();
+    /// // A and C did not meet.
+    /// assert_eq!(completed.cell(0, 2).map(|cell| cell.played), Some(0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn shown_table(self, table: ShowCrossTable) -> Option<&'a CompletedTable> {
+        let is_shown =
+            table == ShowCrossTable::Always || self.ranking.teams.len() <= MAX_CROSS_TABLE_TEAMS;
+        self.ranking.table.as_ref().filter(|_| is_shown)
     }
 
     /// Returns the ranking as one table. With [`ShowCrossTable::Always`], it returns the completed

@@ -1,5 +1,5 @@
-//! The graph of matches: teams around a circle in ranking order, and a line for each two teams that
-//! met.
+//! The graph of matches: teams around a circle, numbered in ranking order, and a line for each two
+//! teams that met.
 #![expect(
     clippy::float_arithmetic,
     clippy::as_conversions,
@@ -11,6 +11,7 @@ use std::f64::consts::TAU;
 
 use askama::Template;
 
+use crate::short_names::cut;
 use crate::texts::Texts;
 
 /// The chart.
@@ -30,15 +31,16 @@ struct Team {
     at_x: String,
     at_y: String,
     anchor: &'static str,
+    number: usize,
     name: String,
 }
 
-const MIDDLE: [f64; 2] = [230.0, 170.0];
+const MIDDLE: [f64; 2] = [230.0, 150.0];
 const RADIUS: f64 = 120.0;
 /// The maximum number of teams whose names fit around the circle.
 const MAX_TEAMS: usize = 40;
 /// The maximum number of letters of a name.
-const MAX_NAME_LENGTH: usize = 16;
+const MAX_NAME_LENGTH: usize = 14;
 
 impl Graph {
     /// Creates the graph. `meetings` has indexes of teams. Returns `None` for fewer than three teams.
@@ -60,14 +62,15 @@ impl Graph {
         });
         let teams = names.iter().enumerate().map(|(index, name)| {
             let [x, y] = at(index, RADIUS);
-            let [at_x, at_y] = at(index, RADIUS + 12.0);
+            let [at_x, at_y] = at(index, RADIUS + 17.0);
             let anchor = match at_x - MIDDLE[0] {
                 ..-8.0 => "end",
                 8.0.. => "start",
                 _ => "middle",
             };
             let [x, y, at_x, at_y] = [x, y, at_x, at_y + 4.0].map(|place| format!("{place:.0}"));
-            Team { x, y, at_x, at_y, anchor, name: name.chars().take(MAX_NAME_LENGTH).collect() }
+            let (number, name) = (index.saturating_add(1), cut(name, MAX_NAME_LENGTH));
+            Team { x, y, at_x, at_y, anchor, number, name }
         });
         Some(Self {
             label: format!("{} teams, {} of the pairs of them met", names.len(), meetings.len()),

@@ -2,6 +2,7 @@
 
 use super::page_texts::Texts;
 use crate::hand_texts::HandTexts;
+use crate::strength_texts::StrengthTexts;
 
 pub(super) const TEXTS: Texts = Texts {
     decimal: ',',
@@ -118,11 +119,9 @@ pub(super) const TEXTS: Texts = Texts {
     option: "Optie",
     value: "Waarde",
     source: "Bron",
-    intervals: "Betrouwbaarheidsintervallen",
-    intervals_note: "de logaritme van de sterkte, met de standaardfout aan beide kanten",
     graph: "Wie speelde tegen wie",
-    graph_note: "een lijn voor elke twee paren die elkaar troffen; het sterkste bovenaan, dan met \
-                 de klok mee",
+    graph_note: "een lijn voor elke twee teams die elkaar troffen; genummerd als in de \
+                 ranglijst, van boven met de klok mee",
     no_cards: "De scorekaarten van de paren zijn weggelaten op een pagina van deze omvang.",
     no_derivations: "Berekeningen zijn weggelaten op een pagina van deze omvang: `traveller \
                      explain` geeft ze elk.",
@@ -156,5 +155,12 @@ pub(super) const TEXTS: Texts = Texts {
     at_the_table: "aan tafel",
     table: "tafel",
     director: "Arbiter",
+    bracket: "Schema",
+    winner: "winnaar",
+    forfeit: "niet opgekomen",
+    rooms: ["Open zaal", "Gesloten zaal"],
+    butler: "Paren (Butler)",
+    butler_note: "Alle paren van de teams, naar imps per spel tegen de datumscore.",
     hands: HandTexts::DUTCH,
+    strengths: StrengthTexts::DUTCH,
 };

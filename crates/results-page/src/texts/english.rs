@@ -2,6 +2,7 @@
 
 use super::page_texts::Texts;
 use crate::hand_texts::HandTexts;
+use crate::strength_texts::StrengthTexts;
 
 pub(super) const TEXTS: Texts = Texts {
     decimal: '.',
@@ -114,10 +115,9 @@ pub(super) const TEXTS: Texts = Texts {
     option: "Option",
     value: "Value",
     source: "Source",
-    intervals: "Confidence intervals",
-    intervals_note: "the logarithm of the strength, and its standard error to either side",
     graph: "Who met whom",
-    graph_note: "a line for each pair that met; the strongest at the top, then clockwise",
+    graph_note: "a line for each two teams that met; numbered as in the ranking, clockwise from \
+                 the top",
     no_cards: "The cards of the pairs are left out of a page of this size.",
     no_derivations: "Derivations are omitted on a page of this size: `traveller explain` derives any of them.",
     no_travellers: "The boards are left out of a page of this size.",
@@ -150,5 +150,12 @@ pub(super) const TEXTS: Texts = Texts {
     at_the_table: "at the table",
     table: "table",
     director: "Director",
+    bracket: "Bracket",
+    winner: "winner",
+    forfeit: "forfeit",
+    rooms: ["Open room", "Closed room"],
+    butler: "Pairs (Butler)",
+    butler_note: "All pairs of the teams, by IMPs per board against the datum.",
     hands: HandTexts::ENGLISH,
+    strengths: StrengthTexts::ENGLISH,
 };

@@ -2,6 +2,7 @@
 
 use super::page_texts::Texts;
 use crate::hand_texts::HandTexts;
+use crate::strength_texts::StrengthTexts;
 
 pub(super) const TEXTS: Texts = Texts {
     decimal: ',',
@@ -117,11 +118,9 @@ pub(super) const TEXTS: Texts = Texts {
     option: "Option",
     value: "Valeur",
     source: "Source",
-    intervals: "Intervalles de confiance",
-    intervals_note: "le logarithme de la force, et son erreur type de part et d’autre",
     graph: "Qui a rencontré qui",
-    graph_note: "une ligne pour deux paires qui se sont rencontrées ; la plus forte en haut, puis \
-                 dans le sens horaire",
+    graph_note: "une ligne pour deux équipes qui se sont rencontrées ; numérotées comme dans le \
+                 classement, du haut dans le sens horaire",
     no_cards: "Les feuilles de route des paires sont omises sur une page de cette taille.",
     no_derivations: "Les calculs sont omis sur une page de cette taille : `traveller explain` \
                      donne chacun d’eux.",
@@ -155,5 +154,12 @@ pub(super) const TEXTS: Texts = Texts {
     at_the_table: "à la table",
     table: "table",
     director: "Arbitre",
+    bracket: "Tableau",
+    winner: "vainqueur",
+    forfeit: "forfait",
+    rooms: ["Salle ouverte", "Salle fermée"],
+    butler: "Paires (Butler)",
+    butler_note: "Toutes les paires des équipes, selon les IMP par donne par rapport au datum.",
     hands: HandTexts::FRENCH,
+    strengths: StrengthTexts::FRENCH,
 };

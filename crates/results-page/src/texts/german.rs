@@ -2,6 +2,7 @@
 
 use super::page_texts::Texts;
 use crate::hand_texts::HandTexts;
+use crate::strength_texts::StrengthTexts;
 
 pub(super) const TEXTS: Texts = Texts {
     decimal: ',',
@@ -118,11 +119,9 @@ pub(super) const TEXTS: Texts = Texts {
     option: "Option",
     value: "Wert",
     source: "Quelle",
-    intervals: "Konfidenzintervalle",
-    intervals_note: "der Logarithmus der Stärke und sein Standardfehler nach beiden Seiten",
     graph: "Wer gegen wen spielte",
-    graph_note: "eine Linie für je zwei Paare, die sich trafen; das stärkste oben, dann im \
-                 Uhrzeigersinn",
+    graph_note: "eine Linie für je zwei Teams, die sich trafen; nummeriert wie in der \
+                 Rangliste, von oben im Uhrzeigersinn",
     no_cards: "Die Laufzettel der Paare fehlen auf einer Seite dieser Größe.",
     no_derivations: "Herleitungen fehlen auf einer Seite dieser Größe: `traveller explain` zeigt \
                      jede davon.",
@@ -156,5 +155,12 @@ pub(super) const TEXTS: Texts = Texts {
     at_the_table: "am Tisch",
     table: "Tisch",
     director: "Turnierleitung",
+    bracket: "K.-o.-Baum",
+    winner: "Sieger",
+    forfeit: "kampflos",
+    rooms: ["Offener Raum", "Geschlossener Raum"],
+    butler: "Paare (Butler)",
+    butler_note: "Alle Paare der Teams, nach IMPs je Board gegen den Datum-Score.",
     hands: HandTexts::GERMAN,
+    strengths: StrengthTexts::GERMAN,
 };

@@ -2,6 +2,7 @@
 
 use super::page_texts::Texts;
 use crate::hand_texts::HandTexts;
+use crate::strength_texts::StrengthTexts;
 
 pub(super) const TEXTS: Texts = Texts {
     decimal: ',',
@@ -117,11 +118,9 @@ pub(super) const TEXTS: Texts = Texts {
     option: "Opzione",
     value: "Valore",
     source: "Fonte",
-    intervals: "Intervalli di confidenza",
-    intervals_note: "il logaritmo della forza, con il suo errore standard sui due lati",
     graph: "Chi ha incontrato chi",
-    graph_note: "una linea per ogni due coppie che si sono incontrate; la più forte in alto, poi \
-                 in senso orario",
+    graph_note: "una linea per ogni due squadre che si sono incontrate; numerate come nella \
+                 classifica, dall’alto in senso orario",
     no_cards: "Gli score personali delle coppie sono omessi in una pagina di queste dimensioni.",
     no_derivations: "I calcoli sono omessi in una pagina di queste dimensioni: `traveller \
                      explain` li dà uno per uno.",
@@ -155,5 +154,12 @@ pub(super) const TEXTS: Texts = Texts {
     at_the_table: "al tavolo",
     table: "tavolo",
     director: "Arbitro",
+    bracket: "Tabellone",
+    winner: "vincitore",
+    forfeit: "forfait",
+    rooms: ["Sala aperta", "Sala chiusa"],
+    butler: "Coppie (Butler)",
+    butler_note: "Tutte le coppie delle squadre, per IMP per board rispetto al datum.",
     hands: HandTexts::ITALIAN,
+    strengths: StrengthTexts::ITALIAN,
 };

@@ -3,6 +3,7 @@
 use bridge_core::{Side, Vulnerability};
 
 use crate::hand_texts::HandTexts;
+use crate::strength_texts::StrengthTexts;
 
 /// The names of the columns that have a heading in each language.
 pub(crate) const COLUMNS: [&str; 41] = [
@@ -117,8 +118,6 @@ pub(crate) struct Texts {
     pub(crate) option: &'static str,
     pub(crate) value: &'static str,
     pub(crate) source: &'static str,
-    pub(crate) intervals: &'static str,
-    pub(crate) intervals_note: &'static str,
     pub(crate) graph: &'static str,
     pub(crate) graph_note: &'static str,
     pub(crate) no_cards: &'static str,
@@ -153,7 +152,15 @@ pub(crate) struct Texts {
     pub(crate) at_the_table: &'static str,
     pub(crate) table: &'static str,
     pub(crate) director: &'static str,
+    pub(crate) bracket: &'static str,
+    pub(crate) winner: &'static str,
+    pub(crate) forfeit: &'static str,
+    /// The open room and the closed room.
+    pub(crate) rooms: [&'static str; 2],
+    pub(crate) butler: &'static str,
+    pub(crate) butler_note: &'static str,
     pub(crate) hands: HandTexts,
+    pub(crate) strengths: StrengthTexts,
 }
 
 impl Texts {

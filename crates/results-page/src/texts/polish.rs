@@ -2,6 +2,7 @@
 
 use super::page_texts::Texts;
 use crate::hand_texts::HandTexts;
+use crate::strength_texts::StrengthTexts;
 
 pub(super) const TEXTS: Texts = Texts {
     decimal: ',',
@@ -116,11 +117,9 @@ pub(super) const TEXTS: Texts = Texts {
     option: "Opcja",
     value: "Wartość",
     source: "Źródło",
-    intervals: "Przedziały ufności",
-    intervals_note: "logarytm siły i jego błąd standardowy w obie strony",
     graph: "Kto z kim grał",
-    graph_note: "linia dla każdych dwóch par, które się spotkały; najsilniejsza u góry, dalej \
-                 zgodnie z ruchem zegara",
+    graph_note: "linia dla każdych dwóch drużyn, które się spotkały; numery jak w klasyfikacji, \
+                 od góry zgodnie z ruchem zegara",
     no_cards: "Historie par pominięto na stronie tej wielkości.",
     no_derivations: "Wyliczenia pominięto na stronie tej wielkości: `traveller explain` podaje \
                      każde z nich.",
@@ -154,5 +153,12 @@ pub(super) const TEXTS: Texts = Texts {
     at_the_table: "przy stole",
     table: "stół",
     director: "Sędzia",
+    bracket: "Drabinka",
+    winner: "zwycięzca",
+    forfeit: "walkower",
+    rooms: ["Pokój otwarty", "Pokój zamknięty"],
+    butler: "Pary (Butler)",
+    butler_note: "Wszystkie pary drużyn, według IMP na rozdanie wobec średniej (datum).",
     hands: HandTexts::POLISH,
+    strengths: StrengthTexts::POLISH,
 };

@@ -2,6 +2,7 @@
 
 use super::page_texts::Texts;
 use crate::hand_texts::HandTexts;
+use crate::strength_texts::StrengthTexts;
 
 pub(super) const TEXTS: Texts = Texts {
     decimal: ',',
@@ -117,11 +118,9 @@ pub(super) const TEXTS: Texts = Texts {
     option: "Opción",
     value: "Valor",
     source: "Fuente",
-    intervals: "Intervalos de confianza",
-    intervals_note: "el logaritmo de la fuerza, y su error estándar a cada lado",
     graph: "Quién jugó contra quién",
-    graph_note: "una línea por cada dos parejas que se encontraron; la más fuerte arriba, luego \
-                 en sentido horario",
+    graph_note: "una línea por cada dos equipos que se encontraron; numerados como en la \
+                 clasificación, desde arriba en sentido horario",
     no_cards: "Las hojas de las parejas se omiten en una página de este tamaño.",
     no_derivations: "Los cálculos se omiten en una página de este tamaño: `traveller explain` da \
                      cualquiera de ellos.",
@@ -155,5 +154,12 @@ pub(super) const TEXTS: Texts = Texts {
     at_the_table: "en la mesa",
     table: "mesa",
     director: "Árbitro",
+    bracket: "Cuadro",
+    winner: "ganador",
+    forfeit: "incomparecencia",
+    rooms: ["Sala abierta", "Sala cerrada"],
+    butler: "Parejas (Butler)",
+    butler_note: "Todas las parejas de los equipos, por IMP por mano frente al datum.",
     hands: HandTexts::SPANISH,
+    strengths: StrengthTexts::SPANISH,
 };

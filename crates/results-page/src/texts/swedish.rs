@@ -2,6 +2,7 @@
 
 use super::page_texts::Texts;
 use crate::hand_texts::HandTexts;
+use crate::strength_texts::StrengthTexts;
 
 pub(super) const TEXTS: Texts = Texts {
     decimal: ',',
@@ -108,10 +109,9 @@ pub(super) const TEXTS: Texts = Texts {
     option: "Val",
     value: "Värde",
     source: "Källa",
-    intervals: "Konfidensintervall",
-    intervals_note: "logaritmen av styrkan, med dess medelfel åt båda håll",
     graph: "Vilka som möttes",
-    graph_note: "en linje för varje två par som möttes; det starkaste överst, sedan medurs",
+    graph_note: "en linje för varje två lag som möttes; numrerade som i resultatlistan, medurs \
+                 uppifrån",
     no_cards: "Parens protokoll är utelämnade på en sida av den här storleken.",
     no_derivations: "Uträkningar är utelämnade på en sida av den här storleken: `traveller \
                      explain` visar dem.",
@@ -145,5 +145,12 @@ pub(super) const TEXTS: Texts = Texts {
     at_the_table: "vid bordet",
     table: "bord",
     director: "Tävlingsledare",
+    bracket: "Slutspelsträd",
+    winner: "vinnare",
+    forfeit: "walkover",
+    rooms: ["Öppna rummet", "Slutna rummet"],
+    butler: "Par (Butler)",
+    butler_note: "Alla par i lagen, efter IMP per bricka mot datum.",
     hands: HandTexts::SWEDISH,
+    strengths: StrengthTexts::SWEDISH,
 };

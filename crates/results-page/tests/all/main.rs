@@ -1,5 +1,8 @@
 //! The integration tests of `results-page`, linked as one binary.
 
+mod bracket;
 mod hands;
 mod named;
 mod pages;
+mod strengths;
+mod teams_of_players;

@@ -31,7 +31,7 @@ fn behind<'p>(page: &'p str, mark: &'p str) -> impl Iterator<Item = &'p str> {
 }
 
 /// Checks that every link has a target and that no two places have the same address.
-fn check_links(page: &str) {
+pub(crate) fn check_links(page: &str) {
     let body = &page[page.find("<body").expect("a body")..page.find("<script>").expect("a script")];
     let mut places = BTreeSet::new();
     for place in behind(body, " id=").chain(behind(body, " id=\"")).filter(|it| !it.is_empty()) {

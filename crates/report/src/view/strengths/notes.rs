@@ -19,12 +19,35 @@ impl StrengthReport<'_> {
         format!("{}, {} sweeps{steps}", self.options.method, report.sweeps)
     }
 
-    pub(super) fn heading(self) -> Vec<String> {
+    /// Returns the title with a rule below it. Without a title the list is empty.
+    pub(super) fn title(self) -> Vec<String> {
+        let title = self.event.title.as_deref().filter(|title| !title.trim().is_empty());
+        title.map_or_else(Vec::new, |title| {
+            vec![title.to_owned(), "=".repeat(title.chars().count())]
+        })
+    }
+
+    /// Returns the data, the method, and the matches left out, as lines of a label, a colon, and a text.
+    ///
+    /// ```
+    /// use formats::{FileFormat, read};
+    /// use regulations::Regulations;
+    /// use report::StrengthReport;
+    /// use strengths::{StrengthOptions, rank_by_strength};
+    ///
+    /// let event = read(FileFormat::Csv, "home,away,imps,boards\nA,B,8,20\nB,C,8,20\n")?.event;
+    /// let options = StrengthOptions::default();
+    /// let ranking = rank_by_strength(&event, &Regulations::default(), &options)?;
+    /// let report = StrengthReport { event: &event, ranking: &ranking, options: &options };
+    /// assert!(report.method_lines()[0].starts_with("Strengths:   from IMPs"));
+    /// assert_eq!(report.errors_in_words(), "margins are normal, Dirksen–Stieglitz 3.7");
+    /// assert_eq!(report.exact_fit_note(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn method_lines(self) -> Vec<String> {
         let Self { event, ranking, options } = self;
         let mut lines = Vec::new();
-        if let Some(title) = event.title.as_deref().filter(|title| !title.trim().is_empty()) {
-            lines.extend([title.to_owned(), "=".repeat(title.chars().count())]);
-        }
         let data = match options.from {
             StrengthSource::Imps => format!(
                 "IMPs, by the normal distribution with {} IMPs a board (Dirksen–Stieglitz, 3.3)",
@@ -94,8 +117,11 @@ impl StrengthReport<'_> {
         }
     }
 
-    pub(super) fn legend(self) -> String {
-        let errors = match (self.options.errors, self.options.from) {
+    /// Returns the assumption from which the standard errors follow. [`Self::method_lines`] has an
+    /// example.
+    #[must_use]
+    pub fn errors_in_words(self) -> &'static str {
+        match (self.options.errors, self.options.from) {
             (StrengthErrors::Sandwich, _) => {
                 "from the differences between results and expectations"
             }
@@ -109,14 +135,23 @@ impl StrengthReport<'_> {
             (StrengthErrors::Model, StrengthSource::Vps) => {
                 "margins are normal, Dirksen–Stieglitz 3.7, and become Victory Points by the WBF's scale, because no scale is set"
             }
-        };
+        }
+    }
+
+    /// Returns a warning if the strengths fit every result exactly, so that the standard errors are 0.
+    /// Otherwise returns `None`. [`Self::method_lines`] has an example.
+    #[must_use]
+    pub fn exact_fit_note(self) -> Option<&'static str> {
         let exact = self.options.errors == StrengthErrors::Sandwich
             && self.ranking.lines.iter().any(|line| line.error.is_some_and(|error| error < 1e-9));
-        let exact = if exact {
-            " If ± is 0, the strengths fit every result exactly, as in a chain of matches. This does not exclude chance."
-        } else {
-            ""
-        };
+        exact.then_some(
+            "If ± is 0, the strengths fit every result exactly, as in a chain of matches. This does not exclude chance.",
+        )
+    }
+
+    pub(super) fn legend(self) -> String {
+        let errors = self.errors_in_words();
+        let exact = self.exact_fit_note().map_or_else(String::new, |note| format!(" {note}"));
         format!(
             "± is the standard error of the logarithm ({errors}); the last column are the places by strength that the \
              results allow at {:.0} %.{exact}",
