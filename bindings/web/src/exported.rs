@@ -101,7 +101,7 @@ impl PageState {
         self.0.has_columns()
     }
 
-    /// Returns the columns of the file with the results as JSON, or `null` if it has none.
+    /// Returns the columns of the file with the results as JSON, or `null` for a format without columns.
     #[must_use]
     pub fn columns(&self) -> String {
         json(&self.0.columns())

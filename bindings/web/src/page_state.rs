@@ -217,14 +217,14 @@ impl PageState {
         Some((name, self.files.get(name)?))
     }
 
-    /// Returns the columns of the file with the results, or `None` if it has none.
+    /// Returns the columns of the file with the results, or `None` for a format without columns.
     pub(crate) fn columns(&self) -> Option<Columns> {
         let file = self.results_file.as_ref()?;
         Columns::new(&import(&self.files, file, &[]).value?)
     }
 
-    /// Corrects a column of the file with the results. The heading is ignored if `column` is empty. The columns are stored in
-    /// a file of their own.
+    /// Corrects a column of the file with the results. The heading is ignored if `column` is empty. The file
+    /// [`ColumnMappings::FILE`] stores the corrections.
     pub(crate) fn correct_column(&mut self, heading: &str, column: &str) -> Answer {
         let Some(file) = self.results_file.clone() else {
             return Answer::error("no-file", "there is no file yet");
@@ -241,7 +241,7 @@ impl PageState {
         Answer::new(value.is_some(), &diagnostics, None)
     }
 
-    /// Returns the file with the corrected columns. It is empty without corrections.
+    /// Returns the file with the corrected columns. Without corrections it is empty.
     pub(crate) fn columns_file(&self) -> &[u8] {
         self.files.get(ColumnMappings::FILE).map_or(&[], Vec::as_slice)
     }

@@ -52,7 +52,7 @@ pub(crate) fn read_json(json: &str, options: &ReadOptions) -> ReadResult {
     Ok(read)
 }
 
-/// Returns the error of a text that is no JSON, or JSON without results.
+/// Returns the error of a text that is not JSON, or is JSON without sessions.
 fn invalid(json: &str, error: &serde_json::Error) -> ReadError {
     let place = place(json, error.line(), error.column());
     let problem = if error.is_data() {

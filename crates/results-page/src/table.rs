@@ -77,7 +77,7 @@ impl TableView {
         Ok(Self { class, title: table_title(table, texts), heads, cells })
     }
 
-    /// Names the columns as the table does, in place of the words of a results page.
+    /// Uses the names of the table for the columns, instead of the words of a results page.
     pub(crate) fn with_column_names(mut self, table: &Table<'_>) -> Self {
         let headings = table.headings();
         let visible = headings.iter().zip(self.cells.filled()).filter(|&(_, &filled)| filled);

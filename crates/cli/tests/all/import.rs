@@ -80,7 +80,7 @@ fn rejects_wrong_corrections() {
     assert_eq!(mapping(&folder), None);
 }
 
-/// Results of whole matches have columns of their own. A correction can make a file one of matches.
+/// Results of whole matches have other columns. A correction can make a file one of matches.
 #[test]
 fn corrects_matches() {
     let folder = folder();
