@@ -91,8 +91,8 @@ fn corrects_matches() {
     assert_snapshot!("scored_matches", folder.call(&["score", "matches.csv"]));
     folder.write("other.csv", "Tisch;Brett;Blau;Rot;IMP B;IMP R\n1;8;Elm;Oak;12;5\n");
     let columns = ["Brett=boards", "Blau=home", "Rot=away", "IMP B=home_imps", "IMP R=away_imps"];
-    let mut call = vec!["import", "other.csv"];
-    columns.iter().for_each(|column| call.extend(["--column", column]));
+    let options = columns.iter().flat_map(|&column| ["--column", column]);
+    let call: Vec<&str> = ["import", "other.csv"].into_iter().chain(options).collect();
     let corrected = folder.call(&call);
     assert!(corrected.contains("Matches: 1\n"), "{corrected}");
     let scored = folder.call(&["score", "other.csv", "--format", "csv"]);

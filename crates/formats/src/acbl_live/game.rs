@@ -39,7 +39,8 @@ pub(super) struct Section {
 
 #[derive(Debug, Deserialize)]
 pub(super) struct Pair {
-    pub(super) pair_number: Cell,
+    #[serde(rename = "pair_number")]
+    pub(super) number: Cell,
     /// `NS`, `EW`, or `None` for a pair that plays in both directions.
     pub(super) direction: Option<String>,
     #[serde(default)]

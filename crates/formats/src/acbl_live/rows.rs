@@ -76,7 +76,7 @@ fn names(section: &Section) -> [HashMap<String, Names>; 2] {
         let direction = pair.direction.as_deref().unwrap_or_default();
         for (side, names) in ["NS", "EW"].into_iter().zip(&mut names) {
             if direction.is_empty() || direction == side {
-                names.insert(pair.pair_number.text(), both.clone());
+                names.insert(pair.number.text(), both.clone());
             }
         }
     }

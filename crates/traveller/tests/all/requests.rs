@@ -23,6 +23,8 @@ const UNEQUAL: (&str, &str) = (
 const MATCHES: (&str, &str) =
     ("matches.csv", "round,home,away,imps\n1,Elm,Oak,12\n1,Ash,Fir,5\n2,Elm,Ash,1\n2,Oak,Fir,3\n");
 
+const GAME: (&str, &str) = ("evening.pbn", "[Event \"\"]\n");
+
 /// Codes of errors of the system and of files on a disk. The tests of `cli` produce them.
 const OUTSIDE: [&str; 6] = [
     "unreadable-file",
@@ -157,12 +159,9 @@ fn every_request_code_is_produced() {
             "corrections-of-stream",
             streamed(&[PAIRS, ("evening.toml", "corrections = 'late.csv'\n"), late]),
         ),
-        (
-            "import-needs-results",
-            import(&source(&[("evening.pbn", "[Event \"\"]\n")]), "evening.pbn", &[]).diagnostics,
-        ),
+        ("import-needs-results", import(&source(&[GAME]), GAME.0, &[]).diagnostics),
         ("rules-not-named", score(&source(&[UNEQUAL]), UNEQUAL.0, &plain).diagnostics),
-        ("stream-needs-csv", streamed(&[("evening.pbn", "[Event \"\"]\n")])),
+        ("stream-needs-csv", streamed(&[GAME])),
     ];
     let mut produced: BTreeSet<&str> = OUTSIDE.into();
     let mut others = Vec::new();
