@@ -38,7 +38,7 @@ pub struct Figures {
     pub most_boards: usize,
     /// The number of different boards.
     pub boards_in_play: usize,
-    /// The tables that have the same boards in a round, first those that share most often.
+    /// The tables that have the same boards in a round. The tables that share most often are first.
     pub shared: Vec<SharedTables>,
     /// The number of copies of each board with which no table shares.
     pub copies: usize,
@@ -50,7 +50,7 @@ pub struct Figures {
     pub quality: Option<Quality>,
     /// The number of rounds in which each two contestants meet, or comparable boards of two teams.
     pub meetings: Counts,
-    /// The rounds in which each two players are partners. Empty unless it is an individual.
+    /// The rounds in which each two players are partners. Empty for pairs and teams.
     pub partnerships: Counts,
 }
 
@@ -95,7 +95,7 @@ impl Movement {
         }
     }
 
-    /// Returns the tables that have the same boards in a round, first those that share most often.
+    /// Returns the tables that have the same boards in a round. The tables that share most often are first.
     ///
     /// ```
     /// use movements::{Method, Size};

@@ -95,7 +95,8 @@ pub use moves::{BoardMoves, ContestantMoves, Moves, Steps};
 pub use occupants::Occupants;
 pub use parse_error::{ParseError, ParseProblem};
 pub use proposals::{
-    Alternative, ClubUse, Impossible, MovementRequest, OneWinner, Proposal, RequestError, Wish,
+    Alternative, ClubUse, Impossible, MovementRequest, OneWinner, Proposal, RequestError,
+    Requirement,
 };
 pub use quality::Quality;
 pub use starter::{Starter, StarterError};

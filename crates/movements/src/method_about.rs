@@ -90,7 +90,9 @@ impl Method {
             Self::Barometer => {
                 "all tables play the same boards at the same time; it needs a copy for each table"
             }
-            Self::Individual => "each two players are partners once and opponents twice",
+            Self::Individual => {
+                "each player has a new partner in each round, and with all rounds every other player once"
+            }
             Self::Rainbow => {
                 "each player meets all players of the other three groups at one table only"
             }

@@ -62,7 +62,7 @@ pub struct Steps {
 pub struct BoardMoves {
     /// The number of tables that each set goes up after each round. Negative numbers are down.
     pub up: i32,
-    /// The tables after which sets rest on a relay. The last table stands for the place before table 1.
+    /// The tables after which sets rest on a relay. The last table means the place before table 1.
     pub relays: Vec<u16>,
 }
 

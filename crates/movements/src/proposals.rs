@@ -6,7 +6,7 @@ mod layout;
 mod request;
 mod shape;
 
-pub use impossible::{Alternative, Impossible, Wish};
+pub use impossible::{Alternative, Impossible, Requirement};
 pub use request::{MovementRequest, RequestError};
 
 use crate::contestant::Contestant;
@@ -38,7 +38,8 @@ pub struct Proposal {
     pub title: String,
     /// The movement, with the requested numbers of boards and winners.
     pub movement: Movement,
-    /// The movement with all pairs and without the arrow-switches of `switches`. Its moves are regular.
+    /// The movement with all pairs, without a rover, and without the arrow-switches of `switches`. Its moves
+    /// are regular.
     pub full: Movement,
     /// The missing pair at a half table, numbered as in `full`.
     pub missing: Option<Contestant>,
@@ -78,7 +79,7 @@ pub enum ClubUse {
 impl MovementRequest {
     /// Returns up to four movements for the request, the best first.
     ///
-    /// Movements that clubs play are first, then those with complete boards and few moves. Each method
+    /// Movements that clubs play are first. Movements with complete boards and few moves follow. Each method
     /// occurs once, unless clubs play it with different numbers of rounds. The work is limited: arrow-switches
     /// of about one round in eight are compared, and no movement is searched.
     ///
@@ -138,14 +139,21 @@ impl MovementRequest {
     /// Returns the movement of a shape, or `None` if it does not fit the request.
     fn build(&self, shape: Shape) -> Option<Proposal> {
         let size = Size::tables(shape.tables).rounds(shape.rounds);
-        let full = shape.method.generate(size).ok()?;
-        let full = full.with_boards_per_round(shape.boards_per_round).ok()?;
-        let (missing, mut movement) = if shape.has_half_table {
-            let (missing, movement) = half_table(&full)?;
-            (Some(missing), movement)
-        } else {
-            (None, full.clone())
+        let generate = |method: Method| {
+            method.generate(size).ok()?.with_boards_per_round(shape.boards_per_round).ok()
         };
+        let mut movement = generate(shape.method)?;
+        let mut missing = None;
+        let full = match shape.method {
+            Method::Rover if shape.tables.is_multiple_of(2) => generate(Method::ShareAndRelay)?,
+            Method::Rover => generate(Method::Mitchell)?,
+            _ => movement.clone(),
+        };
+        if shape.has_half_table {
+            let (pair, without) = half_table(&full)?;
+            missing = Some(pair);
+            movement = without;
+        }
         if self.sharing == Sharing::Forbidden && movement.most_at_once() > 1 {
             return None;
         }

@@ -48,7 +48,7 @@ impl TextFormat {
                 return Some(Self::Csv);
             }
             if is_ebu_score_header(line) {
-                // In a table, the line after the header has as many cells as the header.
+                // In a table, a line has the number of cells of its header.
                 let cells = |line: &str| line.split(',').count();
                 let is_table = title.is_some_and(|title| cells(title) == cells(line));
                 return (!is_table).then_some(Self::EbuScore);

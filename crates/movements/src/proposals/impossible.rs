@@ -28,17 +28,19 @@ use crate::table_round::Sharing;
 pub struct Impossible {
     /// The request.
     pub request: MovementRequest,
-    /// The nearest possible requests, each with one wish changed. Empty if several wishes are impossible
-    /// together with the others.
+    /// The nearest possible requests, each with one changed requirement. Empty if the change of one requirement is
+    /// not enough.
     pub alternatives: Vec<Alternative>,
 }
 
-/// A possible request that differs in one wish.
+/// A possible request that differs in one requirement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Alternative {
-    /// The changed wish.
-    pub wish: Wish,
+    /// The changed requirement.
+    pub requirement: Requirement,
+    /// The method.
+    pub method: Method,
     /// The name of the movement.
     pub title: String,
     /// The number of rounds.
@@ -47,10 +49,10 @@ pub struct Alternative {
     pub boards_per_round: u16,
 }
 
-/// A wish of a request.
+/// A requirement of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
-pub enum Wish {
+pub enum Requirement {
     /// The number of boards.
     Boards,
     /// The number of rounds.
@@ -76,13 +78,13 @@ impl MovementRequest {
             (request != *self).then_some(request)
         };
         let changed = [
-            (Wish::Sharing, without(|request| request.sharing = Sharing::Allowed)),
-            (Wish::Winners, without(|request| request.winners = None)),
-            (Wish::Rounds, without(|request| request.rounds = None)),
-            (Wish::Method, without(|request| request.method = None)),
+            (Requirement::Sharing, without(|request| request.sharing = Sharing::Allowed)),
+            (Requirement::Winners, without(|request| request.winners = None)),
+            (Requirement::Rounds, without(|request| request.rounds = None)),
+            (Requirement::Method, without(|request| request.method = None)),
         ];
-        for (wish, request) in changed {
-            alternatives.extend(request.and_then(|request| request.first_of(wish)));
+        for (requirement, request) in changed {
+            alternatives.extend(request.and_then(|request| request.first_of(requirement)));
         }
         alternatives.truncate(MAX_ALTERNATIVES);
         Impossible { request: *self, alternatives }
@@ -94,17 +96,18 @@ impl MovementRequest {
         let above = self.boards.most().saturating_add(1)..=BoardRange::MAX;
         let nearest = |boards: u16| {
             let boards = BoardRange::new(boards, boards).ok()?;
-            self.boards(boards).first_of(Wish::Boards)
+            self.boards(boards).first_of(Requirement::Boards)
         };
         let nearest = [below.take(60).find_map(nearest), above.take(60).find_map(nearest)];
         nearest.into_iter().flatten().collect()
     }
 
     /// Returns the first movement that fits.
-    fn first_of(&self, wish: Wish) -> Option<Alternative> {
+    fn first_of(&self, requirement: Requirement) -> Option<Alternative> {
         let found = self.shapes().into_iter().find(|shape| self.build(*shape).is_some());
         found.map(|shape: Shape| Alternative {
-            wish,
+            requirement,
+            method: shape.method,
             title: shape.title(),
             rounds: shape.rounds,
             boards_per_round: shape.boards_per_round,
@@ -134,7 +137,7 @@ impl fmt::Display for Impossible {
         }
         f.write_str(": expected ")?;
         if self.alternatives.is_empty() {
-            return f.write_str("fewer wishes");
+            return f.write_str("fewer requirements");
         }
         for (index, alternative) in self.alternatives.iter().enumerate() {
             let is_last = index.saturating_add(1) == self.alternatives.len();
@@ -154,12 +157,14 @@ impl core::error::Error for Impossible {}
 impl fmt::Display for Alternative {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { title, rounds, boards_per_round, .. } = self;
-        match self.wish {
-            Wish::Boards => write!(f, "{} boards", rounds.saturating_mul(*boards_per_round))?,
-            Wish::Rounds => write!(f, "another number of rounds")?,
-            Wish::Winners => write!(f, "another number of winners")?,
-            Wish::Sharing => write!(f, "shared boards")?,
-            Wish::Method => write!(f, "another movement")?,
+        match self.requirement {
+            Requirement::Boards => {
+                write!(f, "{} boards", rounds.saturating_mul(*boards_per_round))?;
+            }
+            Requirement::Rounds => write!(f, "another number of rounds")?,
+            Requirement::Winners => write!(f, "another number of winners")?,
+            Requirement::Sharing => write!(f, "shared boards")?,
+            Requirement::Method => write!(f, "another movement")?,
         }
         write!(f, " ({title}, {rounds} rounds of {boards_per_round})")
     }

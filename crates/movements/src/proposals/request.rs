@@ -66,18 +66,6 @@ pub(super) const fn plural(kind: MovementKind) -> &'static str {
     }
 }
 
-impl RequestError {
-    /// Returns a way to correct the request.
-    #[must_use]
-    pub const fn remedy(&self) -> &'static str {
-        match self {
-            Self::Contestants { .. } => "correct the number",
-            Self::Players(_) => "use a multiple of 4, or a movement for pairs",
-            Self::Impossible(_) => "use one of these",
-        }
-    }
-}
-
 impl MovementRequest {
     /// Creates a request for an evening of 24 to 28 boards.
     #[must_use]

@@ -12,8 +12,8 @@ fn pairs(pairs: u16) -> MovementRequest {
     MovementRequest::new(MovementKind::Pairs, pairs)
 }
 
-/// No contestant plays a board twice or is at two tables, and boards are at two tables in a round only if the
-/// figures say so.
+/// No contestant plays a board twice or is at two tables, and boards are at two tables in a round only with
+/// `copies` above 1.
 fn check(movement: &Movement, copies: usize) {
     let is_team = movement.kind() == MovementKind::Teams;
     let mut played = BTreeSet::new();
