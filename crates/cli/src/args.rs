@@ -144,7 +144,7 @@ pub(crate) enum Command {
     Card(CardArgs),
     /// Rank teams by strength after an incomplete round-robin
     Rank(RankArgs),
-    /// Create or check a movement for teams
+    /// Propose, print, or check a movement
     Movement(MovementArgs),
     /// Check files for errors
     Check(CheckArgs),

@@ -39,10 +39,12 @@ mod console;
 mod event_args;
 mod failure;
 mod format;
+mod movement_size;
 mod number_style;
 mod output;
 mod outputs;
 mod progress;
+mod strength_movement;
 mod temp_files;
 mod wording;
 

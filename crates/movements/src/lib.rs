@@ -25,6 +25,12 @@
 //! equal, and [`Quality::bound`] is an upper bound for the same meetings. All sums are integers. A factor
 //! or deviation is rounded once, when it is read.
 //!
+//! # Proposals
+//!
+//! [`MovementRequest::proposals`] returns the movements for a number of contestants and boards, the usual one of clubs
+//! first. [`Movement::figures`] lists the figures of a movement, and [`Movement::moves`] the rules by which contestants
+//! and boards move.
+//!
 //! # Searches
 //!
 //! [`Movement::best_round_switches`] compares arrow-switches of whole rounds, and
@@ -38,6 +44,7 @@
     clippy::string_slice
 )]
 
+mod board_range;
 mod board_set;
 mod bound;
 mod cells;
@@ -47,16 +54,20 @@ mod counts;
 mod csv;
 mod decimal;
 mod ebu_score;
+mod figures;
 mod generate_error;
 mod generators;
 mod kind;
 mod known_switches;
 mod method;
+mod method_about;
 mod movement;
 mod movement_error;
+mod moves;
 mod occupants;
 mod parse_error;
 mod plan;
+mod proposals;
 mod quality;
 mod random;
 mod square;
@@ -66,24 +77,33 @@ mod structure;
 mod switch_search;
 mod switches;
 mod table_round;
+mod text_format;
 
+pub use board_range::{BoardRange, BoardRangeError};
 pub use board_set::{BoardSet, BoardSetError};
 pub use contestant::Contestant;
 pub use counts::Counts;
 pub use decimal::Decimal;
+pub use figures::{Figures, SharedTables};
 pub use generate_error::GenerateError;
 pub use kind::{MovementKind, MovementKindError};
 pub use known_switches::KnownSwitches;
 pub use method::{Method, MethodError, Size};
 pub use movement::Movement;
 pub use movement_error::{MovementError, TableProblem};
+pub use moves::{BoardMoves, ContestantMoves, Moves, Steps};
 pub use occupants::Occupants;
 pub use parse_error::{ParseError, ParseProblem};
+pub use proposals::{
+    Alternative, ClubUse, Impossible, MovementRequest, OneWinner, Proposal, RequestError,
+    Requirement,
+};
 pub use quality::Quality;
 pub use starter::{Starter, StarterError};
 pub use structure::Winners;
 pub use switches::{Switches, SwitchesError};
 pub use table_round::{Direction, Sharing, TableRound};
+pub use text_format::TextFormat;
 
 /// The examples of README.md.
 #[cfg(doctest)]

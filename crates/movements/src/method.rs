@@ -356,14 +356,24 @@ impl fmt::Display for Method {
 
 /// A text that is not the name of a method.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown movement {0:?}")]
+#[error("unknown movement {0:?}: expected a name such as mitchell, howell, or share-and-relay")]
 pub struct MethodError(String);
 
 impl FromStr for Method {
     type Err = MethodError;
 
+    /// Parses a name in upper or lower case. Hyphens can replace spaces, and `Mitchell` can be left out after
+    /// another word.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let found = Self::ALL.into_iter().find(|method| method.name().eq_ignore_ascii_case(text));
+        let wanted = short_name(text);
+        let found = Self::ALL.into_iter().find(|method| short_name(method.name()) == wanted);
         found.ok_or_else(|| MethodError(text.to_owned()))
     }
+}
+
+/// Returns a name in lower case with hyphens, without the words that the other words imply.
+fn short_name(name: &str) -> String {
+    let name = name.trim().to_lowercase().replace(' ', "-");
+    let name = name.strip_suffix("-mitchell").unwrap_or(&name);
+    name.strip_suffix("-of-teams").unwrap_or(name).to_owned()
 }

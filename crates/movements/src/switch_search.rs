@@ -29,10 +29,15 @@ impl Movement {
     /// ```
     #[must_use]
     pub fn best_round_switches(&self) -> Switches {
+        let rounds = usize::from(self.rounds());
+        let half = rounds.div_euclid(2);
+        self.best_switches_of_rounds(if rounds <= MAX_ROUNDS { half } else { MAX_SWITCHED })
+    }
+
+    /// Returns the best arrow-switches of at most `most` rounds.
+    pub(crate) fn best_switches_of_rounds(&self, most: usize) -> Switches {
         let mut search = Search::new(self);
         let rounds: Vec<u16> = (1..=self.rounds()).collect();
-        let half = rounds.len().div_euclid(2);
-        let most = if rounds.len() <= MAX_ROUNDS { half } else { MAX_SWITCHED };
         let mut best = (search.squares, Vec::new());
         let mut subset = RoundSubset { rounds: &rounds, most, switched: Vec::new() };
         subset.extend(&mut search, &mut best);
@@ -106,6 +111,19 @@ struct Cell {
     is_switched: bool,
 }
 
+impl Cell {
+    /// Returns the changes of the competition with the pairs of another table if this table is switched.
+    const fn changes(self, other: Self) -> [Change; 4] {
+        let Self { north_south, east_west, .. } = self;
+        [
+            Change { one: north_south, other: other.north_south, by: -2 },
+            Change { one: east_west, other: other.east_west, by: -2 },
+            Change { one: north_south, other: other.east_west, by: 2 },
+            Change { one: east_west, other: other.north_south, by: 2 },
+        ]
+    }
+}
+
 impl<'m> Search<'m> {
     /// Starts without switches. Individuals and teams have no cells.
     fn new(movement: &'m Movement) -> Self {
@@ -143,40 +161,28 @@ impl<'m> Search<'m> {
         rows.filter(|(_, cell)| cell.is_switched).map(|(row, _)| *row)
     }
 
-    /// Returns the changes of the competition if a table is switched, as two indexes and a number.
-    fn changes(&self, cell: usize) -> impl Iterator<Item = Change> {
-        let here = self.cells.get(cell).copied();
-        let set = here.and_then(|here| self.sets.get(here.set));
-        let others = set.into_iter().flatten().filter(move |other| **other != cell);
-        let others = others.filter_map(|&other| self.cells.get(other).copied());
-        others.zip(core::iter::repeat(here)).flat_map(|(other, here)| {
-            here.into_iter().flat_map(move |here| {
-                [
-                    Change { one: here.north_south, other: other.north_south, by: -2 },
-                    Change { one: here.east_west, other: other.east_west, by: -2 },
-                    Change { one: here.north_south, other: other.east_west, by: 2 },
-                    Change { one: here.east_west, other: other.north_south, by: 2 },
-                ]
-            })
-        })
-    }
-
     /// Returns the change of the sum of squares if a table is switched.
     fn gain(&self, cell: usize) -> i64 {
-        let changes = self.changes(cell).map(|change| {
-            let old = i64::from(self.competition.get(change.one, change.other));
-            let by = i64::from(change.by);
-            // (old + by)² − old²
-            by.saturating_mul(old.saturating_mul(2).saturating_add(by))
+        let Some(here) = self.cells.get(cell) else { return 0 };
+        let others = self.sets.get(here.set).into_iter().flatten().filter(|other| **other != cell);
+        let others = others.filter_map(|&other| self.cells.get(other));
+        let changes = others.flat_map(|other| here.changes(*other));
+        let gains = changes.map(|change| {
+            change.of_square(i64::from(self.competition.get(change.one, change.other)))
         });
-        changes.sum()
+        gains.sum()
     }
 
     fn flip(&mut self, cell: usize) {
-        self.squares = self.squares.saturating_add(self.gain(cell));
-        let changes: Vec<Change> = self.changes(cell).collect();
-        for change in changes {
-            self.competition.add(change.one, change.other, change.by);
+        let Some(here) = self.cells.get(cell).copied() else { return };
+        // A pair plays a set once, so no two changes concern the same two pairs.
+        for &other in self.sets.get(here.set).into_iter().flatten() {
+            let Some(other) = self.cells.get(other).filter(|_| other != cell) else { continue };
+            for change in here.changes(*other) {
+                let old = i64::from(self.competition.get(change.one, change.other));
+                self.squares = self.squares.saturating_add(change.of_square(old));
+                self.competition.add(change.one, change.other, change.by);
+            }
         }
         if let Some(cell) = self.cells.get_mut(cell) {
             cell.is_switched = !cell.is_switched;
@@ -247,4 +253,13 @@ struct Change {
     one: usize,
     other: usize,
     by: i32,
+}
+
+impl Change {
+    /// Returns the change of the square of a competition.
+    fn of_square(self, old: i64) -> i64 {
+        let by = i64::from(self.by);
+        // (old + by)² − old²
+        by.saturating_mul(old.saturating_mul(2).saturating_add(by))
+    }
 }

@@ -49,7 +49,7 @@ impl ReportFormat {
                 about: "CSV is one table.",
                 extensions: &["csv"],
                 content: Content::Tables,
-                write: |view, options, out| options.csv.table(&view.table(), out),
+                write: |view, options, out| view.csv(options.csv, out),
             },
             Self::Json => FormatSpec {
                 about: "JSON has all data, with exact fractional numbers as strings.",

@@ -51,7 +51,8 @@ mod view;
 pub use cell::{Audience, Cell};
 pub use column::{Align, Heading, TableColumn, TableColumns};
 pub use content::{
-    Content, EventView, MovementView, ReportView, StrengthsView, Subject, TablesView,
+    Content, EventView, MovementView, PlanContent, PlanView, ReportView, StrengthsView, Subject,
+    TablesView,
 };
 pub use document::Document;
 pub use format::{ReportFormat, WriteOptions};
@@ -71,9 +72,10 @@ pub use unavailable::Unavailable;
 pub use view::decisions::RulingSummary;
 pub use view::pairs::rows::ResultsNames;
 pub use view::{
-    BoardDerivations, GuideCards, MovementDocument, MovementReport, ShowCrossTable, ShowReasons,
-    StrengthReport, StrengthsDocument, TotalDerivations, butler_board, contract_derivation,
-    contract_scores, damage_derivation, damage_in_field, imp_comparison, imp_scale, movement_check,
-    next_round, regulation_pages, regulation_rows, scale_list, scale_pages, scale_rows, vp_award,
-    vp_award_of_percent, weighted_derivation, weighted_in_field, weighted_in_field_rows,
+    BoardDerivations, GuideCards, MovementDocument, MovementPlan, MovementReport, OtherMovement,
+    ProposalsReport, ShowCrossTable, ShowReasons, StrengthReport, StrengthsDocument,
+    TotalDerivations, butler_board, contract_derivation, contract_scores, damage_derivation,
+    damage_in_field, imp_comparison, imp_scale, movement_check, next_round, regulation_pages,
+    regulation_rows, scale_list, scale_pages, scale_rows, vp_award, vp_award_of_percent,
+    weighted_derivation, weighted_in_field, weighted_in_field_rows,
 };

@@ -19,6 +19,8 @@ pub enum Block<'a> {
     Table(Table<'a>),
     /// One table per item. Each table is created when it is written.
     Tables(TableRows<'a, Table<'a>>),
+    /// Cards to print and to cut, with the title of the whole block. Each card is a table.
+    Cards(String, TableRows<'a, Table<'a>>),
 }
 
 impl<'a> Page<'a> {
@@ -47,6 +49,11 @@ impl<'a> Page<'a> {
     /// Adds a table.
     pub(crate) fn table(&mut self, table: Table<'a>) {
         self.blocks.push(Block::Table(table));
+    }
+
+    /// Adds cards to print.
+    pub(crate) fn cards(&mut self, title: impl Into<String>, cards: TableRows<'a, Table<'a>>) {
+        self.blocks.push(Block::Cards(title.into(), cards));
     }
 
     /// Adds one table per item.

@@ -8,6 +8,7 @@ pub(crate) mod movement;
 mod next_round;
 pub(crate) mod pair_matches;
 pub(crate) mod pairs;
+pub(crate) mod plan;
 mod presets;
 pub(crate) mod regulations;
 pub(crate) mod result_columns;
@@ -23,6 +24,7 @@ pub use explain::{BoardDerivations, TotalDerivations};
 pub use movement::document::MovementDocument;
 pub use movement::{GuideCards, MovementReport, movement_check};
 pub use next_round::{ShowReasons, next_round};
+pub use plan::{MovementPlan, OtherMovement, ProposalsReport};
 pub use presets::{regulation_pages, regulation_rows};
 pub use rulings::{
     damage_derivation, damage_in_field, weighted_derivation, weighted_in_field,

@@ -54,7 +54,7 @@ pub fn tables_fragment(
     for block in &tables.blocks {
         match block {
             Block::Table(table) => builder.add_table(table)?,
-            Block::Tables(tables) => {
+            Block::Tables(tables) | Block::Cards(_, tables) => {
                 for table in tables {
                     builder.add_table(&table)?;
                     if builder.has_more {

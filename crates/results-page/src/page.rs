@@ -164,7 +164,7 @@ impl PageView {
     /// Returns the rules that the tables of the page need.
     fn alignment(&self) -> Alignment {
         let of_sections = self.sections.iter().flat_map(|section| &section.items);
-        let of_tables = of_sections.filter_map(Item::table).map(|table| &table.class);
+        let of_tables = of_sections.flat_map(Item::tables).map(|table| &table.class);
         let of_tables = of_tables.chain(self.decisions.iter().map(|table| &table.class));
         Alignment::new(of_tables)
     }

@@ -68,16 +68,50 @@ pub(crate) enum Item {
     /// Any other part, as markup.
     Part(String),
     Paragraphs(Vec<String>),
+    /// Sheets of cards. Each sheet is printed on its own page.
+    Sheets(Vec<Vec<TableView>>),
 }
 
 impl Item {
-    /// Returns the table, or `None` for anything else.
+    /// Returns the table, or `None` for paragraphs and cards.
     pub(crate) const fn table(&self) -> Option<&TableView> {
         match self {
             Self::Table(table, _) => Some(table),
-            Self::Ranking(..) | Self::Part(_) | Self::Paragraphs(_) => None,
+            Self::Ranking(..) | Self::Part(_) | Self::Paragraphs(_) | Self::Sheets(_) => None,
         }
     }
+
+    /// Returns the table or the tables of all cards.
+    pub(crate) fn tables(&self) -> impl Iterator<Item = &TableView> {
+        let cards = match self {
+            Self::Sheets(sheets) => sheets.as_slice(),
+            Self::Table(..) | Self::Ranking(..) | Self::Part(_) | Self::Paragraphs(_) => &[],
+        };
+        self.table().into_iter().chain(cards.iter().flatten())
+    }
+}
+
+/// The number of cards on a sheet.
+const CARDS_ON_SHEET: usize = 4;
+
+/// The number of cards on a sheet if they have more than [`MAX_ROWS_OF_QUARTER`] rows.
+const LONG_CARDS_ON_SHEET: usize = 2;
+
+/// The maximum number of rows of a card that takes a quarter of a sheet.
+const MAX_ROWS_OF_QUARTER: usize = 16;
+
+/// Groups cards by sheets: four on each, or two if a card is long.
+fn sheets(cards: Vec<TableView>) -> Vec<Vec<TableView>> {
+    let is_long = cards.iter().any(|card| card.cells.len() > MAX_ROWS_OF_QUARTER);
+    let size = if is_long { LONG_CARDS_ON_SHEET } else { CARDS_ON_SHEET };
+    let mut sheets: Vec<Vec<TableView>> = Vec::new();
+    for card in cards {
+        match sheets.last_mut() {
+            Some(sheet) if sheet.len() < size => sheet.push(card),
+            _ => sheets.push(vec![card]),
+        }
+    }
+    sheets
 }
 
 /// The maximum number of tables that a browser shows without problems: the cards of 5,000 pairs.
@@ -119,6 +153,10 @@ pub(crate) fn sections(
                 }
             }
             Block::Paragraphs(lines) => builder.add_paragraphs(lines),
+            Block::Cards(title, cards) => {
+                let cards: Result<_, _> = cards.iter().map(|card| view(&card)).collect();
+                builder.add_cards(title, cards?);
+            }
             _ => {}
         }
     }
@@ -156,6 +194,17 @@ impl SectionBuilder {
         });
     }
 
+    /// Adds a section of cards.
+    fn add_cards(&mut self, title: &str, cards: Vec<TableView>) {
+        self.last = Some(self.others.len());
+        self.others.push(Section {
+            place: self.addresses.reserve(&slug(title).to_lowercase()),
+            title: title.to_owned(),
+            items: vec![Item::Sheets(sheets(cards))],
+            ..Section::default()
+        });
+    }
+
     fn add_paragraphs(&mut self, lines: &[String]) {
         let paragraphs = Item::Paragraphs(lines.iter().map(|line| name(line)).collect());
         match self.last.and_then(|last| self.others.get_mut(last)) {
@@ -165,6 +214,14 @@ impl SectionBuilder {
     }
 
     fn finish(mut self) -> Vec<Section> {
+        // Paragraphs before the first table belong to its section.
+        let is_paragraphs = |item: &Item| matches!(item, Item::Paragraphs(_));
+        if self.rankings.items.iter().all(is_paragraphs)
+            && let Some(first) = self.others.first_mut()
+        {
+            let others = std::mem::take(&mut first.items);
+            first.items = self.rankings.items.drain(..).chain(others).collect();
+        }
         self.rankings.is_pair = self.rankings.table_count() > 1;
         let rankings = Some(self.rankings).filter(|section| !section.items.is_empty());
         let mut sections: Vec<Section> = rankings.into_iter().chain(self.others).collect();

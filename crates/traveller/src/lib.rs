@@ -65,6 +65,8 @@ mod file_source;
 mod files;
 mod import;
 mod movement;
+mod movement_by_strength;
+mod movement_proposals;
 mod next_round;
 mod options;
 mod other_rules;
@@ -110,7 +112,9 @@ pub use event::{Message, Phrase, Severity};
 pub use explain::{ExplainOptions, RankingKind, explain, explain_scored};
 pub use file_source::{FileSource, FileSourceError, OpenedFile, ReopenSupport};
 pub use import::{ColumnCorrection, ImportedFile, import};
-pub use movement::{MovementCheckResult, check_movement};
+pub use movement::{MovementCheckResult, MovementFile, check_movement, read_movement};
+pub use movement_by_strength::movement_by_strength;
+pub use movement_proposals::movement_proposals;
 pub use next_round::{
     PairFirstRoundOptions, PairNextRoundOptions, PairedRound, pair_first_round, pair_next_round,
 };

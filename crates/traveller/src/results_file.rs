@@ -15,7 +15,7 @@ use crate::overlays::Overlays;
 use crate::read_context::ReadContext;
 
 /// The maximum size in bytes of a file that is read at once.
-const READ_WHOLE_SIZE: u64 = 1 << 20;
+pub(crate) const READ_WHOLE_SIZE: u64 = 1 << 20;
 
 /// The results of an event, with the bytes read so far.
 pub(crate) struct ResultsFile<'s> {
@@ -55,6 +55,11 @@ impl<'s> ResultsFile<'s> {
         let goes_on = u64::try_from(beginning.len()) == Ok(READ_WHOLE_SIZE);
         let budget = opened.budget.clone();
         Some(Self { name, beginning, rest: goes_on.then_some(opened), budget })
+    }
+
+    /// Returns `true` if the beginning is the complete file.
+    pub(crate) const fn is_complete(&self) -> bool {
+        self.rest.is_none()
     }
 
     /// Returns the name of the file, the bytes read so far, and a reader for the rest.

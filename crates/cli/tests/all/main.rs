@@ -18,6 +18,7 @@ mod import;
 mod limits;
 mod lin;
 mod messages;
+mod movements;
 mod outputs;
 mod pair_events;
 mod pair_reports;

@@ -3,6 +3,7 @@
 
 mod generators;
 mod one_winner;
+mod proposals;
 mod published;
 mod rules;
 mod text_forms;

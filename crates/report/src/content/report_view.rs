@@ -4,15 +4,15 @@ use std::io::{self, Write};
 use scoring::ScoredEvent;
 
 use crate::page::Page;
-use crate::render;
+use crate::render::{self, Csv};
 use crate::table::Table;
 use crate::unavailable::Unavailable;
 use crate::view::strengths::{ShowCrossTable, StrengthReport};
 
 /// A report that can be written in every output format.
 ///
-/// You must implement [`page`](Self::page) and [`table`](Self::table). By default the JSON is
-/// [`table`](Self::table), and the report is always available.
+/// You must implement [`page`](Self::page) and [`table`](Self::table). By default the CSV and
+/// JSON are [`table`](Self::table), and the report is always available.
 ///
 /// ```
 /// use report::{Content, ReportView, Subject};
@@ -28,6 +28,15 @@ pub trait ReportView: fmt::Debug {
 
     /// Returns one table for programs.
     fn table(&self) -> Table<'_>;
+
+    /// Writes one table as CSV.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of `out`.
+    fn csv(&self, csv: Csv, out: &mut dyn Write) -> io::Result<()> {
+        csv.table(&self.table(), out)
+    }
 
     /// Writes everything as JSON.
     ///

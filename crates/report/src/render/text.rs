@@ -50,7 +50,7 @@ pub fn page(page: &Page<'_>, style: TableStyle, out: &mut dyn Write) -> io::Resu
                 next(&mut out)?;
                 draw(table, style, &mut out)?;
             }
-            Block::Tables(tables) => {
+            Block::Tables(tables) | Block::Cards(_, tables) => {
                 for table in tables {
                     next(&mut out)?;
                     draw(&table, style, &mut out)?;

@@ -176,6 +176,31 @@ event::diagnostics! {
         } = error "many-sit-outs":
             "{sit_outs} sit-outs for {teams} teams in {rounds} rounds exceed the maximum {most}",
             help "check the column `round`";
+        /// A file of a movement has another form, or breaks a rule of movements.
+        InvalidMovement {
+            /// The error.
+            error: String,
+            /// A way to correct the file.
+            remedy: &'static str,
+        } = error "invalid-movement":
+            "{error}",
+            help = Some((*remedy).into());
+        /// No movement fulfills the request, or the number of contestants is not supported.
+        ImpossibleMovement {
+            /// The error with the nearest possible movements.
+            error: String,
+            /// The options of these movements.
+            remedy: Message,
+        } = error "impossible-movement":
+            "{error}",
+            help = Some(remedy.clone());
+        /// A file of a movement is too large.
+        LargeMovement {
+            /// The maximum size in bytes.
+            most: u64,
+        } = error "large-movement":
+            "the movement exceeds the maximum of {most} bytes",
+            help "use a file with one movement";
         /// The next round cannot be paired.
         CannotPair {
             /// The error.

@@ -5,11 +5,13 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use exchange::ExchangeFormat;
+use movements::{MovementKind, MovementRequest};
 use traveller::swiss::FirstRound;
 use traveller::{
     Diagnostics, ExplainOptions, OptionOverride, PairFirstRoundOptions, PairNextRoundOptions,
     RankTeamsOptions, RequestProblem, ScoreOptions, check_movement, convert, explain, import,
-    pair_first_round, pair_next_round, rank_teams, score, score_stream, score_team_butler,
+    movement_proposals, pair_first_round, pair_next_round, rank_teams, read_movement, score,
+    score_stream, score_team_butler,
 };
 
 use crate::support::source;
@@ -67,6 +69,18 @@ fn first_round(files: &[(&str, &str)], order: FirstRound) -> Diagnostics {
 
 fn movement(csv: &str) -> Diagnostics {
     check_movement(&source(&[("movement.csv", csv)]), "movement.csv").diagnostics
+}
+
+/// The problems of movements for pairs, individuals, and teams.
+fn movement_problems() -> Vec<(&'static str, Diagnostics)> {
+    let read = |text: &str| read_movement(&source(&[("m.csv", text)]), "m.csv").diagnostics;
+    let large = format!("round,table,ns,ew,boards\n{}", " \n".repeat(1 << 19));
+    let players = MovementRequest::new(MovementKind::Individual, 10);
+    vec![
+        ("invalid-movement", read("round,table,ns,ew,boards\n1,1,1,1,1-2\n")),
+        ("impossible-movement", movement_proposals(&players).diagnostics),
+        ("large-movement", read(&large)),
+    ]
 }
 
 fn with_event_file(text: &str) -> Diagnostics {
@@ -165,7 +179,7 @@ fn every_request_code_is_produced() {
     ];
     let mut produced: BTreeSet<&str> = OUTSIDE.into();
     let mut others = Vec::new();
-    for (code, diagnostics) in &calls {
+    for (code, diagnostics) in calls.iter().chain(&movement_problems()) {
         if !diagnostics.diagnostics().iter().any(|it| it.code == *code) {
             others.push(format!("{code}: {diagnostics}"));
         }

@@ -196,6 +196,7 @@ fn csv_blocks() {
             ["scale"] => vec!["scale", "block.csv"],
             ["corrections", results] => vec!["score", results, "--corrections", "block.csv"],
             ["results"] => vec!["score", "block.csv"],
+            ["movement"] => vec!["movement", "--check", "block.csv"],
             other => panic!("{}: {other:?}", block.place),
         };
         printed(folder.path(), &args, &block.place);

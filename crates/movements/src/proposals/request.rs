@@ -1,0 +1,134 @@
+use super::impossible::Impossible;
+use crate::board_range::BoardRange;
+use crate::kind::MovementKind;
+use crate::method::Method;
+use crate::structure::Winners;
+use crate::table_round::Sharing;
+
+/// A request for a movement.
+///
+/// ```
+/// use movements::{MovementKind, MovementRequest, Winners};
+///
+/// let request = MovementRequest::new(MovementKind::Pairs, 16).winners(Winners::One);
+/// assert_eq!(request.proposals()?[0].title, "Share-and-relay Mitchell");
+/// # Ok::<(), movements::RequestError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct MovementRequest {
+    /// The kind of contestants.
+    pub kind: MovementKind,
+    /// The number of contestants. An odd number of pairs has a half table or a rover.
+    pub contestants: u16,
+    /// The possible numbers of boards that each contestant plays.
+    pub boards: BoardRange,
+    /// The number of rounds, or `None` for any.
+    pub rounds: Option<u16>,
+    /// One or two winners, or `None` for both.
+    pub winners: Option<Winners>,
+    /// Option to forbid that two tables have the same boards in a round.
+    pub sharing: Sharing,
+    /// The only method, or `None` for all usual ones.
+    pub method: Option<Method>,
+}
+
+/// A request for which there is no movement.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum RequestError {
+    /// The number of contestants is out of range.
+    #[error("{found} {} are not supported: expected {least} to {most}", plural(*kind))]
+    Contestants {
+        /// The kind of contestants.
+        kind: MovementKind,
+        /// The number of contestants.
+        found: u16,
+        /// The minimum.
+        least: u16,
+        /// The maximum.
+        most: u16,
+    },
+    /// The number of players does not fill the tables.
+    #[error("{0} players do not fill the tables: expected a multiple of 4")]
+    Players(u16),
+    /// No movement fits.
+    #[error(transparent)]
+    Impossible(Box<Impossible>),
+}
+
+/// Returns the plural of the noun for contestants.
+pub(super) const fn plural(kind: MovementKind) -> &'static str {
+    match kind {
+        MovementKind::Pairs => "pairs",
+        MovementKind::Individual => "players",
+        MovementKind::Teams => "teams",
+    }
+}
+
+impl MovementRequest {
+    /// Creates a request for an evening of 24 to 28 boards.
+    #[must_use]
+    pub const fn new(kind: MovementKind, contestants: u16) -> Self {
+        Self {
+            kind,
+            contestants,
+            boards: BoardRange::EVENING,
+            rounds: None,
+            winners: None,
+            sharing: Sharing::Allowed,
+            method: None,
+        }
+    }
+
+    /// Sets the possible numbers of boards that each contestant plays.
+    #[must_use]
+    pub const fn boards(mut self, boards: BoardRange) -> Self {
+        self.boards = boards;
+        self
+    }
+
+    /// Sets the number of rounds.
+    #[must_use]
+    pub const fn rounds(mut self, rounds: u16) -> Self {
+        self.rounds = Some(rounds);
+        self
+    }
+
+    /// Sets the number of winners.
+    #[must_use]
+    pub const fn winners(mut self, winners: Winners) -> Self {
+        self.winners = Some(winners);
+        self
+    }
+
+    /// Sets whether two tables may have the same boards in a round.
+    #[must_use]
+    pub const fn sharing(mut self, sharing: Sharing) -> Self {
+        self.sharing = sharing;
+        self
+    }
+
+    /// Sets the only method.
+    #[must_use]
+    pub const fn method(mut self, method: Method) -> Self {
+        self.method = Some(method);
+        self
+    }
+
+    pub(super) const fn check_contestants(&self) -> Result<(), RequestError> {
+        let (least, most) = match self.kind {
+            MovementKind::Pairs => (4, 120),
+            MovementKind::Individual => (8, 240),
+            MovementKind::Teams => (3, 60),
+        };
+        let found = self.contestants;
+        if found < least || found > most {
+            return Err(RequestError::Contestants { kind: self.kind, found, least, most });
+        }
+        if matches!(self.kind, MovementKind::Individual) && !found.is_multiple_of(4) {
+            return Err(RequestError::Players(found));
+        }
+        Ok(())
+    }
+}
