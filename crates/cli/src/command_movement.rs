@@ -109,7 +109,7 @@ pub(crate) fn run(args: &MovementArgs, console: &Console) -> Result<(), Failure>
             teams,
             args.rounds,
             args.match_length()?,
-            args,
+            &args.strength,
             &target,
             console,
         );

@@ -6,7 +6,6 @@ use clap::Args;
 use report::{GuideCards, MovementReport, MovementView};
 use zermelo::{BoardSets, Movement};
 
-use crate::command_movement::MovementArgs;
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::output;
@@ -44,11 +43,11 @@ pub(crate) fn run(
     teams: usize,
     rounds: Option<usize>,
     boards: Option<MatchLength>,
-    args: &MovementArgs,
+    args: &StrengthArgs,
     target: &Target<'_>,
     console: &Console,
 ) -> Result<(), Failure> {
-    let StrengthArgs { triple, duplicated, cards } = args.strength;
+    let StrengthArgs { triple, duplicated, cards } = *args;
     let Some(rounds) = rounds else {
         let message = "missing --rounds";
         return Err(Failure::usage(message, "use `--rounds` for a movement of teams by strength"));

@@ -4,10 +4,12 @@ mod club_movements;
 mod impossible;
 mod layout;
 mod request;
+mod request_error;
 mod shape;
 
 pub use impossible::{Alternative, Impossible, Requirement};
-pub use request::{MovementRequest, RequestError};
+pub use request::MovementRequest;
+pub use request_error::RequestError;
 
 use crate::contestant::Contestant;
 use crate::decimal::Decimal;

@@ -1,5 +1,4 @@
 //! Proposals of movements, their plans and paper, and checks of movements.
-#![expect(clippy::expect_used, reason = "a test may panic")]
 
 use insta::assert_snapshot;
 
