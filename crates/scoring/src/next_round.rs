@@ -258,6 +258,21 @@ impl NextRound {
     }
 
     /// Returns the label of the round: a number, from 1.
+    ///
+    /// ```
+    /// # use event::{Decision, Event, TeamEntry};
+    /// # use regulations::Stage;
+    /// # use scoring::NextRound;
+    /// # use swiss::{ByeRule, FirstRound};
+    /// # let mut event = Event::default();
+    /// # for team in ["Foxes", "Hares"] {
+    /// #     let team = event.intern(team)?;
+    /// #     event.add_decision(Decision::Team(TeamEntry { team, members: Vec::new() }))?;
+    /// # }
+    /// let first = NextRound::first(event, Stage::Swiss, FirstRound::Fold, ByeRule::Lowest, 0)?;
+    /// assert_eq!(first.label(), "1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn label(&self) -> &str {
         &self.label

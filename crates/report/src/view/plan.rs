@@ -89,12 +89,34 @@ impl<'a> MovementPlan<'a> {
     }
 
     /// Returns the tables of all rounds, one row each.
+    ///
+    /// ```
+    /// use movements::{Method, Size};
+    /// use report::MovementPlan;
+    ///
+    /// let movement = Method::Mitchell.generate(Size::tables(7))?.with_boards_per_round(4)?;
+    /// let plan = MovementPlan::new(&movement);
+    /// let mut csv = Vec::new();
+    /// report::csv(&plan.table(), &mut csv)?;
+    /// assert!(String::from_utf8(csv)?.contains("1,1,1,1,1-4"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn table(self) -> Table<'a> {
         self.all_rounds()
     }
 
     /// Returns the movement as a file that programs read.
+    ///
+    /// ```
+    /// use movements::{Method, Size};
+    /// use report::MovementPlan;
+    ///
+    /// let movement = Method::Mitchell.generate(Size::tables(7))?.with_boards_per_round(4)?;
+    /// let plan = MovementPlan::new(&movement);
+    /// assert_eq!(movements::Movement::from_csv(&plan.file())?, movement);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn file(self) -> String {
         self.movement.to_csv()

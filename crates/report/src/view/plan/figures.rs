@@ -19,6 +19,18 @@ const TENTHS_TO_PLAY: usize = 7;
 
 impl<'a> MovementPlan<'a> {
     /// Returns the figures and the problems of the movement, one row each.
+    ///
+    /// ```
+    /// use movements::{Method, Size};
+    /// use report::MovementPlan;
+    ///
+    /// let movement = Method::Mitchell.generate(Size::tables(7))?.with_boards_per_round(4)?;
+    /// let plan = MovementPlan::new(&movement);
+    /// let mut csv = Vec::new();
+    /// report::csv(&plan.check(), &mut csv)?;
+    /// assert!(String::from_utf8(csv)?.contains("\nboards in play,28\n"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn check(self) -> Table<'a> {
         let figures = self.figures();

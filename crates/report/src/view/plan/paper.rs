@@ -21,6 +21,17 @@ struct TableLine {
 
 impl<'a> MovementPlan<'a> {
     /// Returns everything that a director prints.
+    ///
+    /// ```
+    /// use movements::{Method, Size};
+    /// use report::MovementPlan;
+    ///
+    /// let movement = Method::Mitchell.generate(Size::tables(7))?.with_boards_per_round(4)?;
+    /// let plan = MovementPlan::new(&movement);
+    /// // The announcement, the seats, the cards of tables and of pairs, and the board plan.
+    /// assert!(plan.paper().blocks.len() >= 4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn paper(self) -> Page<'a> {
         let seats = self.seats();
@@ -35,6 +46,18 @@ impl<'a> MovementPlan<'a> {
     }
 
     /// Returns the lines of all cards of contestants as one table.
+    ///
+    /// ```
+    /// use movements::{Method, Size};
+    /// use report::MovementPlan;
+    ///
+    /// let movement = Method::Mitchell.generate(Size::tables(7))?.with_boards_per_round(4)?;
+    /// let plan = MovementPlan::new(&movement);
+    /// let mut csv = Vec::new();
+    /// report::csv(&plan.all_cards(), &mut csv)?;
+    /// assert!(String::from_utf8(csv)?.contains("NS 1,1,1,N-S,1,1-4"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn all_cards(self) -> Table<'a> {
         let kind = self.movement.kind();

@@ -95,6 +95,19 @@ impl<'a> ProposalsReport<'a> {
     }
 
     /// Adds a movement after the proposals.
+    ///
+    /// ```
+    /// use movements::{Method, MovementKind, MovementRequest, Size};
+    /// use report::{OtherMovement, ProposalsReport, ReportView};
+    ///
+    /// let request = MovementRequest::new(MovementKind::Pairs, 14);
+    /// let figures = Method::Mitchell.generate(Size::tables(7))?.figures();
+    /// let report = ProposalsReport::new(&request, &[]).with_other(OtherMovement::new("Ours", "short", figures));
+    /// let mut csv = Vec::new();
+    /// report.csv(report::Csv::new(), &mut csv)?;
+    /// assert!(String::from_utf8(csv)?.contains("Ours"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn with_other(mut self, other: OtherMovement<'a>) -> Self {
         self.rows.push(ProposalRow {
