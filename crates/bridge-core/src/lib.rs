@@ -40,6 +40,7 @@ extern crate std;
 
 mod allowed_value;
 mod board;
+mod capitalized;
 mod choice;
 mod contract;
 mod digits;
@@ -75,6 +76,7 @@ mod weighted;
 mod whole;
 
 pub use board::{BoardNumber, BoardNumberError};
+pub use capitalized::capitalized;
 pub use choice::ChoiceError;
 pub use contract::{Contract, ContractError};
 pub use doubling::{Doubling, DoublingError};

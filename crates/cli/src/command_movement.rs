@@ -4,10 +4,8 @@ use std::path::PathBuf;
 
 use bridge_core::MatchLength;
 use clap::Args;
-use movements::{BoardRange, Method, Movement, MovementRequest, Proposal, Winners};
-use report::{
-    MovementPlan, OtherMovement, PlanContent, PlanView, ProposalsReport, ReportView, movement_check,
-};
+use movements::{BoardRange, Method, MovementRequest, Winners};
+use report::{MovementPlan, OtherMovement, PlanContent, PlanView, ProposalsReport, movement_check};
 use traveller::{MovementFile, movement_by_strength, movement_proposals, read_movement};
 
 use crate::console::Console;
@@ -116,7 +114,6 @@ pub(crate) fn run(args: &MovementArgs, console: &Console) -> Result<(), Failure>
     }
     let request = args.request()?;
     let by_strength = movement_by_strength(&request);
-    let count = |proposals: &[Proposal]| proposals.len() + usize::from(by_strength.is_some());
     let mut proposals = match &by_strength {
         // The other movement remains if no method fits.
         Some(_) => movement_proposals(&request).value.unwrap_or_default(),
@@ -133,7 +130,7 @@ pub(crate) fn run(args: &MovementArgs, console: &Console) -> Result<(), Failure>
         }
         return output::write(console, &target, &report);
     };
-    let known = count(&proposals);
+    let known = proposals.len() + usize::from(by_strength.is_some());
     if number == 0 || number > known {
         let message = format!("invalid --choose {number}: expected 1 to {known}");
         return Err(Failure::usage(message, "use the number of a proposal"));
@@ -141,7 +138,8 @@ pub(crate) fn run(args: &MovementArgs, console: &Console) -> Result<(), Failure>
     if number > proposals.len()
         && let Some(movement) = &by_strength
     {
-        return write_plan(args, MovementPlan::new(movement), &target, console);
+        let plan = MovementPlan::new(movement);
+        return write_plan(args, plan, PlanContent::Rounds, &target, console);
     }
     let proposal = proposals.swap_remove(number - 1);
     let proposal = match args.one_winner {
@@ -149,7 +147,8 @@ pub(crate) fn run(args: &MovementArgs, console: &Console) -> Result<(), Failure>
         Some(SwitchUnit::Tables) => proposal.with_table_switches(),
         None => proposal,
     };
-    write_plan(args, MovementPlan::of_proposal(&proposal), &target, console)
+    let plan = MovementPlan::of_proposal(&proposal);
+    write_plan(args, plan, PlanContent::Rounds, &target, console)
 }
 
 fn check(
@@ -163,30 +162,24 @@ fn check(
             let table = movement_check(&checked.check, &checked.teams, &checked.rounds);
             output::write(console, target, &table)
         }
-        MovementFile::Movement(movement) => write_check(args, &movement, target, console),
+        MovementFile::Movement(movement) => {
+            let plan = MovementPlan::new(&movement);
+            write_plan(args, plan, PlanContent::Figures, target, console)
+        }
         _ => Ok(()),
     }
 }
 
-fn write_check(
-    args: &MovementArgs,
-    movement: &Movement,
-    target: &Target<'_>,
-    console: &Console,
-) -> Result<(), Failure> {
-    let content = if args.paper { PlanContent::Paper } else { PlanContent::Figures };
-    output::write(console, target, &PlanView::new(MovementPlan::new(movement), content))
-}
-
+/// Writes the paper of a movement if the user asks for it, otherwise other content.
 fn write_plan(
     args: &MovementArgs,
     plan: MovementPlan<'_>,
+    content: PlanContent,
     target: &Target<'_>,
     console: &Console,
 ) -> Result<(), Failure> {
-    let content = if args.paper { PlanContent::Paper } else { PlanContent::Rounds };
-    let view: &dyn ReportView = &PlanView::new(plan, content);
-    output::write(console, target, view)
+    let content = if args.paper { PlanContent::Paper } else { content };
+    output::write(console, target, &PlanView::new(plan, content))
 }
 
 impl MovementArgs {

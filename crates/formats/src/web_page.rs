@@ -7,7 +7,7 @@ pub(crate) mod web_page_problem;
 
 use crate::acbl_live;
 use crate::csv::column_mappings::ColumnMappings;
-use crate::csv::record::push_cell;
+use crate::csv::record::push_row;
 use crate::csv::{board_blocks, csv_reader, matches_csv, results_csv};
 use crate::problem::Problem;
 use crate::read::parsed_results::ReadResult;
@@ -118,14 +118,7 @@ const PROGRAMS: [(&str, &str); 8] = [
 fn csv<'r>(rows: impl Iterator<Item = &'r Vec<String>>) -> String {
     let mut text = String::new();
     for row in rows {
-        for (at, cell) in row.iter().enumerate() {
-            if at > 0 {
-                text.push(',');
-            }
-            // A page has no comments.
-            push_cell(cell, true, &mut text);
-        }
-        text.push('\n');
+        push_row(row.iter().map(String::as_str), &mut text);
     }
     text
 }

@@ -77,5 +77,5 @@ pub use view::{
     TotalDerivations, butler_board, contract_derivation, contract_scores, damage_derivation,
     damage_in_field, imp_comparison, imp_scale, movement_check, next_round, regulation_pages,
     regulation_rows, scale_list, scale_pages, scale_rows, vp_award, vp_award_of_percent,
-    weighted_derivation, weighted_in_field, weighted_in_field_rows,
+    weighted_derivation, weighted_in_field, weighted_in_field_rows, with_exponent,
 };

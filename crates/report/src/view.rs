@@ -32,5 +32,5 @@ pub use rulings::{
 };
 pub use scales::{contract_derivation, contract_scores, imp_comparison, imp_scale};
 pub use strengths::document::StrengthsDocument;
-pub use strengths::{ShowCrossTable, StrengthReport};
+pub use strengths::{ShowCrossTable, StrengthReport, with_exponent};
 pub use vps::{scale_list, scale_pages, scale_rows, vp_award, vp_award_of_percent};

@@ -120,7 +120,7 @@ fn nodes(match_scores: &MatchesScores) -> Vec<Node<'_>> {
             nodes.push(Node { index, round: round(played), played, before, next: None });
         }
         for node in nodes.get(first..).unwrap_or_default() {
-            if let Some(winner) = winner(node.played) {
+            if let Some(winner) = node.played.winner() {
                 won.insert(winner, node.index);
             }
         }
@@ -181,15 +181,6 @@ fn places(nodes: &[Node<'_>]) -> BTreeMap<usize, GridPlace> {
     places
 }
 
-/// Returns the winner of a match, or `None` if it is drawn or void.
-fn winner(played: &Match) -> Option<ContestantId> {
-    match played.sides.each_ref().map(|side| side.half_wins) {
-        [2, 0] => Some(played.home),
-        [0, 2] => Some(played.away),
-        _ => None,
-    }
-}
-
 struct Builder<'a> {
     scored: &'a ScoredEvent,
     card_addresses: &'a CardAddresses,
@@ -215,7 +206,7 @@ impl Builder<'_> {
                 from_top.saturating_mul(50).checked_div(place.span)
             })
             .collect();
-        let winner = winner(played);
+        let winner = played.winner();
         let [home_score, away_score] = self.scores(played);
         let [home, away] = [played.home, played.away].map(|team| ContestantLink {
             family_names: None,
@@ -250,11 +241,7 @@ impl Builder<'_> {
         if matches!(played.source, MatchSource::Forfeited(_)) {
             return ["–".to_owned(), "–".to_owned()];
         }
-        let totals = played.knock_out.clone().unwrap_or_else(|| {
-            let totals = &played.sides[0].totals;
-            [totals.won.clone(), totals.lost.clone()]
-        });
-        totals.map(|total| {
+        played.score().map(|total| {
             let total = FormattedNumber::board_points(self.scored.regulations(), &total);
             printed(Some(&total), self.texts)
         })

@@ -55,10 +55,7 @@ impl CompletedView {
         texts: &'static Texts,
     ) -> Self {
         let ranking = strengths.ranking;
-        let positions: std::collections::BTreeMap<_, usize> =
-            ranking.teams.iter().copied().zip(0..).collect();
-        let position = |team| positions.get(&team).copied().unwrap_or_default();
-        let order: Vec<usize> = ranking.lines.iter().map(|line| position(line.name)).collect();
+        let order = ranking.positions();
         let in_imps =
             strengths.options.from == StrengthSource::Imps && !strengths.options.scale.is_some();
         let cell = |team: usize, other: usize| {

@@ -13,7 +13,7 @@ use crate::texts::Texts;
 /// Returns the date, the club, and the director in one line, if known, and the method with the regulations in another.
 pub(crate) fn head_lines(scored: &ScoredEvent, regulations: &str) -> Vec<String> {
     let event = scored.event();
-    let method = method(scored).map(|method| format!("{} · ", capitalized(&method)));
+    let method = method(scored).map(|method| format!("{} · ", bridge_core::capitalized(&method)));
     let method = format!("{}{regulations}", method.unwrap_or_default());
     occasion(event).into_iter().chain([method]).collect()
 }
@@ -38,13 +38,6 @@ fn method(scored: &ScoredEvent) -> Option<String> {
     let boards = boards.map(|boards| format!("{boards} {}", texts.boards));
     let parts = [Some((*method).to_owned()), boards, contestants];
     Some(parts.into_iter().flatten().collect::<Vec<_>>().join(", "))
-}
-
-/// Returns a text with a capital at its beginning.
-fn capitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(char::to_uppercase);
-    first.into_iter().flatten().chain(letters).collect()
 }
 
 /// Returns the date, the club, and the director, or `None` if nothing is known.

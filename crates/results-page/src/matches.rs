@@ -130,10 +130,7 @@ impl MatchBuilder<'_> {
         derivations: Vec<Derivation>,
     ) -> Result<String, PageError> {
         let event = self.scored.event();
-        let totals = played.knock_out.clone().unwrap_or_else(|| {
-            let totals = &played.sides[0].totals;
-            [totals.won.clone(), totals.lost.clone()]
-        });
+        let totals = played.score();
         let printed = totals.each_ref().map(|total| self.number(total));
         let points = match played.sides.each_ref().map(|side| side.points.as_ref()) {
             [Some(home), Some(away)] => Some([home, away]),

@@ -143,12 +143,7 @@ impl PageView {
     /// Adds the bracket of a knock-out after the ranking.
     pub(crate) fn add_bracket(&mut self, bracket: String) {
         self.part_styles.push(bracket::STYLE);
-        let section = Section {
-            place: "bracket".to_owned(),
-            title: self.texts.bracket.to_owned(),
-            items: vec![Item::Part(bracket)],
-            ..Section::default()
-        };
+        let section = Section::of_part("bracket", self.texts.bracket, bracket);
         self.sections.insert(self.sections.len().min(1), section);
     }
 

@@ -27,6 +27,12 @@ pub(crate) struct Section {
 }
 
 impl Section {
+    /// Creates a section of one part, given as markup.
+    pub(crate) fn of_part(place: &str, title: &str, part: String) -> Self {
+        let items = vec![Item::Part(part)];
+        Self { place: place.to_owned(), title: title.to_owned(), items, ..Self::default() }
+    }
+
     /// Returns the number of tables.
     fn table_count(&self) -> usize {
         self.items.iter().filter(|item| item.table().is_some()).count()

@@ -6,7 +6,7 @@
 
 use askama::Template;
 use report::StrengthReport;
-use strengths::{StrengthLine, StrengthRanking, StrengthSource};
+use strengths::{StrengthLine, StrengthSource};
 
 use crate::escaped::{name, number};
 use crate::picture::LogAxis;
@@ -93,7 +93,7 @@ fn row(
     let interval = line.interval(strengths.options.confidence);
     let text = |log: f64| number(&strength_text(log), texts);
     let ends = interval.unwrap_or([line.log_strength; 2]);
-    let shared = if is_shared(strengths.ranking, index, line) { "=" } else { "" };
+    let shared = if strengths.ranking.is_place_shared(index) { "=" } else { "" };
     Row {
         group: line.group,
         place: format!("{}{shared}", line.place),
@@ -114,13 +114,6 @@ fn row(
             },
         ),
     }
-}
-
-/// Returns `true` if a neighbor of the line has the same place in the same group.
-fn is_shared(ranking: &StrengthRanking, index: usize, line: &StrengthLine) -> bool {
-    let neighbors = [index.checked_sub(1), index.checked_add(1)];
-    let mut neighbors = neighbors.into_iter().flatten().filter_map(|at| ranking.lines.get(at));
-    neighbors.any(|other| (other.group, other.place) == (line.group, line.place))
 }
 
 /// Returns the strongest team and how certain its first place is. Returns `None` if the teams cannot
@@ -196,13 +189,7 @@ fn strength_text(log: f64) -> String {
     if !tenfold.is_finite() {
         return "–".to_owned();
     }
-    let exponent = tenfold.floor();
-    let digits = format!("{:.1}", 10_f64.powf(tenfold - exponent));
-    if digits == "10.0" {
-        format!("1.0e{}", exponent + 1.0)
-    } else {
-        format!("{digits}e{exponent}")
-    }
+    report::with_exponent(log, 1)
 }
 
 /// Returns the label of a mark at a power of 2.

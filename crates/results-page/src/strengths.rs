@@ -24,7 +24,7 @@ const STYLE: &str = include_str!("../templates/strengths.css");
 ///
 /// # Errors
 ///
-/// Returns the same errors as [`event_page`].
+/// Returns the same errors as [`event_page`](crate::event_page).
 ///
 /// # Examples
 ///
@@ -119,11 +119,7 @@ fn matches_section(
 fn graph(strengths: StrengthReport<'_>, texts: &'static Texts) -> Option<Graph> {
     let (event, ranking) = (strengths.event, strengths.ranking);
     let completed = ranking.table.as_ref()?;
-    let order: Vec<usize> = ranking
-        .lines
-        .iter()
-        .filter_map(|line| ranking.teams.iter().position(|team| *team == line.name))
-        .collect();
+    let order = ranking.positions();
     let names: Vec<String> = ranking.lines.iter().map(|line| name(event.name(line.name))).collect();
     let mut meetings = Vec::new();
     for (one, &team) in order.iter().enumerate() {
@@ -143,12 +139,7 @@ fn completed_section(
     texts: &'static Texts,
 ) -> Result<Section, PageError> {
     let view = CompletedView::new(strengths, completed, texts);
-    Ok(Section {
-        place: "cross-table".to_owned(),
-        title: texts.strengths.cross_table.to_owned(),
-        items: vec![Item::Part(markup(&view)?)],
-        ..Section::default()
-    })
+    Ok(Section::of_part("cross-table", texts.strengths.cross_table, markup(&view)?))
 }
 
 /// Returns the data, the solver, and the meaning of the errors.
@@ -164,12 +155,7 @@ fn method_section(
     let errors = [strengths.errors_in_words()].into_iter().chain(strengths.exact_fit_note());
     let errors = errors.map(|text| ["±".to_owned(), name(text)]);
     let method = MethodView { lines: lines.chain(errors).collect() };
-    Ok(Section {
-        place: "regulations".to_owned(),
-        title: texts.strengths.method.to_owned(),
-        items: vec![Item::Part(markup(&method)?)],
-        ..Section::default()
-    })
+    Ok(Section::of_part("regulations", texts.strengths.method, markup(&method)?))
 }
 
 /// The method as a table of labels and texts.

@@ -115,12 +115,7 @@ pub fn event_page(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(), PageE
     if results <= MAX_RESULTS_WITH_CARDS
         && let Some(butler) = ButlerRanking::new(scored)
     {
-        page.sections.push(Section {
-            place: "butler".to_owned(),
-            title: texts.butler.to_owned(),
-            items: vec![Item::Part(markup(&butler)?)],
-            ..Section::default()
-        });
+        page.sections.push(Section::of_part("butler", texts.butler, markup(&butler)?));
     }
 
     let with_derivations = results <= MAX_RESULTS_WITH_DERIVATIONS;

@@ -114,7 +114,6 @@ pub fn rank_by_strength_with_progress(
         comparison::compare_teams(&match_data, &fit_result, uncertainty.as_ref(), options, teams)
     });
     let farthest = match_data.farthest(&fit_result, errors);
-    let surprises = farthest.iter().filter(|it| it.is_surprising()).cloned().collect();
     let (report, strengths) = (fit_result.report(), strengths.clone());
     // The lines need much memory, so free the solver's memory first.
     drop(uncertainty);
@@ -133,7 +132,6 @@ pub fn rank_by_strength_with_progress(
             [home, 1.0 / (1.0 + (-home).exp())]
         }),
         farthest,
-        surprises,
         left_out: match_data.left_out,
         cancelled: match_data.cancelled,
         virtual_boards: virtual_boards.filter(|_| options.from == StrengthSource::Imps),

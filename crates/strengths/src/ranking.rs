@@ -1,5 +1,6 @@
 //! Types of a ranking by strength and of its errors.
 
+use std::collections::BTreeMap;
 use std::num::NonZeroU32;
 
 use zermelo::{CompletedTable, Convergence};
@@ -63,8 +64,6 @@ pub struct StrengthRanking {
     pub virtual_boards: Option<NonZeroU32>,
     /// The matches whose results are farthest from the expectation, farthest first, at most ten.
     pub farthest: Vec<Surprise>,
-    /// The matches of `farthest` that are surprising, in the same order.
-    pub surprises: Vec<Surprise>,
     /// The requested comparison of two teams.
     pub between: Option<StrengthComparison>,
 }
@@ -135,6 +134,42 @@ pub enum StrengthError {
 impl StrengthRanking {
     /// The maximum number of teams for which the completed table and standard errors are computed.
     pub const MAX: usize = 1_000;
+
+    /// Returns the surprising matches, farthest from the expectation first. [`Surprise::is_surprising`] has an
+    /// example.
+    pub fn surprises(&self) -> impl Iterator<Item = &Surprise> {
+        self.farthest.iter().filter(|it| it.is_surprising())
+    }
+
+    /// Returns `true` if a line shares its place with a neighbor in the same group. [`Self::positions`] has an
+    /// example.
+    #[must_use]
+    pub fn is_place_shared(&self, index: usize) -> bool {
+        let place = |at: Option<usize>| self.lines.get(at?).map(|line| (line.group, line.place));
+        let neighbors = [index.checked_sub(1), index.checked_add(1)].map(place);
+        place(Some(index)).is_some_and(|own| neighbors.contains(&Some(own)))
+    }
+
+    /// Returns the position in [`Self::teams`] of the team of each line.
+    ///
+    /// ```
+    /// use formats::{FileFormat, read};
+    /// use regulations::Regulations;
+    /// use strengths::{StrengthOptions, rank_by_strength};
+    ///
+    /// let event = read(FileFormat::Csv, "home,away,imps,boards\nA,B,-8,20\nB,C,8,20\n")?.event;
+    /// let ranking = rank_by_strength(&event, &Regulations::default(), &StrengthOptions::default())?;
+    /// assert_eq!(ranking.positions(), [1, 0, 2]);
+    /// assert!(!ranking.is_place_shared(0) && ranking.is_place_shared(1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn positions(&self) -> Vec<usize> {
+        let positions: BTreeMap<ContestantId, usize> =
+            self.teams.iter().copied().zip(0..).collect();
+        let position = |team| positions.get(&team).copied().unwrap_or_default();
+        self.lines.iter().map(|line| position(line.name)).collect()
+    }
 }
 
 impl StrengthLine {
@@ -180,6 +215,7 @@ impl Surprise {
     /// let ranking = rank_by_strength(&event, &Regulations::default(), &options)?;
     /// let surprising: Vec<bool> = ranking.farthest.iter().map(|it| it.is_surprising()).collect();
     /// assert_eq!(surprising, [true, true, true, false]);
+    /// assert_eq!(ranking.surprises().count(), 3);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

@@ -239,7 +239,7 @@ pub fn pair_first_round(
 fn title(event: &Event, round: &str) -> String {
     match event.title.as_deref().filter(|title| !title.is_empty()) {
         Some(title) => format!("{title}, {round}"),
-        None => round.replacen(['r', 'f'], if round.starts_with('r') { "R" } else { "F" }, 1),
+        None => bridge_core::capitalized(round),
     }
 }
 

@@ -2,20 +2,20 @@
 
 use bridge_core::BoardNumber;
 use event::Event;
-use hands::{CardSet, Deal, Suit};
+use hands::Deal;
 
 use super::game::{Game, HandRecord};
 use crate::hand_records::add::HandAdder;
-use crate::hand_records::game_hands::{GameHands, Located};
+use crate::hand_records::game_hands::{GameHands, Located, deal_of_ranks};
 use crate::hand_records::hand_problem::HandProblem;
 use crate::problem::{Problem, Problems};
 
-const SEATS: [&str; 4] = ["north", "east", "south", "west"];
-const SUITS: [(Suit, &str); 4] = [
-    (Suit::Spades, "spades"),
-    (Suit::Hearts, "hearts"),
-    (Suit::Diamonds, "diamonds"),
-    (Suit::Clubs, "clubs"),
+/// The names of the cards, clockwise from North.
+const COLUMNS: [[&str; 4]; 4] = [
+    ["north_spades", "north_hearts", "north_diamonds", "north_clubs"],
+    ["east_spades", "east_hearts", "east_diamonds", "east_clubs"],
+    ["south_spades", "south_hearts", "south_diamonds", "south_clubs"],
+    ["west_spades", "west_hearts", "west_diamonds", "west_clubs"],
 ];
 
 /// Adds the deals to the boards with results. In an event of several sessions, each has its own deals.
@@ -47,18 +47,12 @@ pub(super) fn add(game: &Game, event: &mut Event, problems: &mut Problems) {
 
 /// Returns the deal of a board, or `None` if all hands are unknown.
 fn deal(record: &HandRecord) -> Result<Option<Deal>, String> {
-    let mut hands = [None; 4];
-    for (hand, seat) in hands.iter_mut().zip(SEATS) {
-        let mut cards = CardSet::EMPTY;
-        for (suit, name) in SUITS {
-            let ranks = record.cards.get(&format!("{seat}_{name}")).and_then(|it| it.as_str());
-            let ranks = ranks.unwrap_or_default().replace([' ', '-'], "").replace("10", "T");
-            cards.insert_ranks(suit, &ranks).map_err(|error| error.to_string())?;
-        }
-        *hand = (!cards.is_empty()).then_some(cards);
-    }
-    if hands.iter().all(Option::is_none) {
+    let ranks = |column: &str| {
+        let ranks = record.cards.get(column).and_then(|it| it.as_str()).unwrap_or_default();
+        ranks.replace([' ', '-'], "").replace("10", "T")
+    };
+    if COLUMNS.as_flattened().iter().all(|column| ranks(column).is_empty()) {
         return Ok(None);
     }
-    Deal::new(hands).map(Some).map_err(|error| error.to_string())
+    deal_of_ranks(COLUMNS, ranks).map(Some).map_err(|(_, error)| error)
 }

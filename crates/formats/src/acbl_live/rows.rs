@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::game::{Game, Section, TableResult};
-use crate::csv::record::push_cell;
+use super::game::{Cell, Game, Section, TableResult};
+use crate::csv::record::push_row;
 
 const COLUMNS: [&str; 16] = [
     "section",
@@ -31,14 +31,16 @@ type Names = [String; 2];
 pub(super) fn csv(game: &Game) -> String {
     let has_sessions = game.sessions.len() > 1;
     let mut text = String::new();
+    push_row(has_sessions.then_some("session").into_iter().chain(COLUMNS), &mut text);
+    let header = text.len();
     for session in &game.sessions {
         let number = session.number.text();
         for section in &session.sections {
-            let names = names(section);
+            let (names, label) = (names(section), section.name.text());
             for board in &section.boards {
                 let number_of_board = board.board_number.text();
                 for result in &board.board_results {
-                    let mut row = row(&section.name.text(), &number_of_board, result, &names);
+                    let mut row = row(&label, &number_of_board, result, &names);
                     if has_sessions {
                         row.insert(0, number.clone());
                     }
@@ -47,22 +49,7 @@ pub(super) fn csv(game: &Game) -> String {
             }
         }
     }
-    if text.is_empty() {
-        return text;
-    }
-    let mut header = String::new();
-    push_row(has_sessions.then_some("session").into_iter().chain(COLUMNS), &mut header);
-    header + &text
-}
-
-fn push_row<'c>(cells: impl Iterator<Item = &'c str>, text: &mut String) {
-    for (at, cell) in cells.enumerate() {
-        if at > 0 {
-            text.push(',');
-        }
-        push_cell(cell, true, text);
-    }
-    text.push('\n');
+    if text.len() > header { text } else { String::new() }
 }
 
 /// Returns the names of the pairs of a section by number, for North-South and East-West.
@@ -99,7 +86,7 @@ fn row(
     result: &TableResult,
     names: &[HashMap<String, Names>; 2],
 ) -> Vec<String> {
-    let [ns, ew] = [&result.ns_pair, &result.ew_pair].map(super::game::Cell::text);
+    let [ns, ew] = [&result.ns_pair, &result.ew_pair].map(Cell::text);
     let [north_south, east_west] = names;
     let [north, south] = north_south.get(&ns).cloned().unwrap_or_default();
     let [east, west] = east_west.get(&ew).cloned().unwrap_or_default();
@@ -131,7 +118,7 @@ struct Outcome {
 
 impl Outcome {
     fn new(result: &TableResult) -> Self {
-        let [ns, ew] = [&result.ns_score, &result.ew_score].map(super::game::Cell::text);
+        let [ns, ew] = [&result.ns_score, &result.ew_score].map(Cell::text);
         let contract: String = result.contract.text().split_whitespace().collect();
         if ns.eq_ignore_ascii_case("PASS") || contract.eq_ignore_ascii_case("PASS") {
             return Self { contract: "PASS".to_owned(), score: "0".to_owned(), ..Self::default() };

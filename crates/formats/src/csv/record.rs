@@ -367,6 +367,18 @@ pub(crate) fn push_cell(cell: &str, is_label: bool, text: &mut String) {
     text.push('"');
 }
 
+/// Writes a row of cells. The text has no comments, so a first cell that begins with `#` is a label.
+#[cfg(feature = "web-pages")]
+pub(crate) fn push_row<'c>(cells: impl Iterator<Item = &'c str>, text: &mut String) {
+    for (at, cell) in cells.enumerate() {
+        if at > 0 {
+            text.push(',');
+        }
+        push_cell(cell, true, text);
+    }
+    text.push('\n');
+}
+
 #[cfg(test)]
 #[expect(clippy::string_slice, reason = "a test may panic")]
 mod tests {

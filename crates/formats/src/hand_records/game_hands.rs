@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use bridge_core::{BoardNumber, Seat, Strain, Vulnerability};
-use hands::{Auction, Card, Deal, DealTextError, DoubleDummy, Par, Play};
+use hands::{Auction, Card, CardSet, Deal, DealTextError, DoubleDummy, Par, Play, Suit};
 
 use crate::hand_records::hand_problem::HandProblem;
 use crate::problem::{Problem, Problems};
@@ -100,6 +100,24 @@ impl PlayedCards {
         }
         Some(play)
     }
+}
+
+/// Returns the deal of four hands, clockwise from North, from the ranks of each suit. `columns` has a name for each suit of each
+/// hand. An error has the name of the first wrong suit, or none if the hands contradict each other.
+pub(crate) fn deal_of_ranks<N: Copy>(
+    columns: [[N; 4]; 4],
+    ranks: impl Fn(N) -> String,
+) -> Result<Deal, (Option<N>, String)> {
+    let mut hands = [None; 4];
+    for (hand, columns) in hands.iter_mut().zip(columns) {
+        let mut cards = CardSet::EMPTY;
+        for (suit, column) in Suit::ALL.into_iter().zip(columns) {
+            let inserted = cards.insert_ranks(suit, &ranks(column));
+            inserted.map_err(|error| (Some(column), error.to_string()))?;
+        }
+        *hand = (!cards.is_empty()).then_some(cards);
+    }
+    Deal::new(hands).map_err(|error| (None, error.to_string()))
 }
 
 /// Returns a deal that was read at a location, or reports its error.

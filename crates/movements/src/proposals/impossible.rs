@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::request::{MovementRequest, plural};
+use super::request::MovementRequest;
 use super::shape::Shape;
 use crate::board_range::BoardRange;
 use crate::method::Method;
@@ -120,7 +120,7 @@ impl fmt::Display for Impossible {
         let request = &self.request;
         let name =
             request.method.map_or("movement".to_owned(), |method: Method| method.to_string());
-        write!(f, "no {name} for {} {}", request.contestants, plural(request.kind))?;
+        write!(f, "no {name} for {} {}s", request.contestants, request.kind.contestant())?;
         write!(f, " with {}", request.boards)?;
         match request.rounds {
             Some(1) => write!(f, " in 1 round")?,

@@ -32,15 +32,6 @@ pub struct MovementRequest {
     pub method: Option<Method>,
 }
 
-/// Returns the plural of the noun for contestants.
-pub(super) const fn plural(kind: MovementKind) -> &'static str {
-    match kind {
-        MovementKind::Pairs => "pairs",
-        MovementKind::Individual => "players",
-        MovementKind::Teams => "teams",
-    }
-}
-
 impl MovementRequest {
     /// Creates a request for an evening of 24 to 28 boards.
     #[must_use]

@@ -1,5 +1,5 @@
 use super::impossible::Impossible;
-use super::request::{MovementRequest, plural};
+use super::request::MovementRequest;
 use crate::kind::MovementKind;
 
 /// A request for which there is no movement.
@@ -7,7 +7,7 @@ use crate::kind::MovementKind;
 #[non_exhaustive]
 pub enum RequestError {
     /// The number of contestants is out of range.
-    #[error("{found} {} are not supported: expected {least} to {most}", plural(*kind))]
+    #[error("{found} {}s are not supported: expected {least} to {most}", kind.contestant())]
     Contestants {
         /// The kind of contestants.
         kind: MovementKind,

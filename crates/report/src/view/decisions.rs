@@ -77,10 +77,7 @@ impl DecisionLine<'_> {
     /// Returns the decision as a sentence.
     fn sentence(&self) -> String {
         let Self { decision, contestants, awarded, rule, .. } = self;
-        let mut words = (*decision).to_owned();
-        if let Some(first) = words.get_mut(..1) {
-            first.make_ascii_uppercase();
-        }
+        let mut words = bridge_core::capitalized(decision);
         let mut add = |before: &str, text: &str| {
             if !text.is_empty() {
                 words.extend([before, text]);

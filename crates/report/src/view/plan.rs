@@ -12,11 +12,11 @@ mod words;
 
 pub use proposals::{OtherMovement, ProposalsReport};
 
+use bridge_core::capitalized;
 use movements::{Contestant, Figures, Method, Movement, Proposal, Switches};
 
 use crate::page::Page;
 use crate::table::Table;
-use words::capitalized;
 
 /// The report of a movement.
 ///

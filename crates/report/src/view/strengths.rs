@@ -5,6 +5,8 @@ pub(super) mod document;
 mod notes;
 mod tables;
 
+pub use notes::with_exponent;
+
 use event::{ContestantId, Event};
 use strengths::{StrengthOptions, StrengthRanking};
 use zermelo::{CompletedTable, TableCell};
@@ -73,7 +75,7 @@ impl<'a> StrengthReport<'a> {
                 page.words(vec![note.to_owned()]);
             }
         }
-        if !self.ranking.surprises.is_empty() {
+        if self.ranking.surprises().next().is_some() {
             page.table(self.surprises());
         }
         page

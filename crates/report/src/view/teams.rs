@@ -13,7 +13,7 @@ pub(crate) mod rounds;
 use bridge_core::Exact;
 use event::{ContestantId, Event, MAX_STANDINGS};
 use regulations::{Method, Regulations, Stage};
-use scoring::{FormattedNumber, Match, MatchesScores, RankedBy};
+use scoring::{FormattedNumber, MatchesScores, RankedBy};
 
 use crate::as_text::AsText;
 use crate::page::Page;
@@ -174,10 +174,4 @@ impl<'a> Teams<'a> {
     fn points_text(self, value: &Exact) -> AsText<FormattedNumber> {
         AsText(self.points(value))
     }
-}
-
-/// Returns the displayed totals of both sides.
-fn displayed_totals(played: &Match) -> [Exact; 2] {
-    let home_totals = &played.sides[0].totals;
-    played.knock_out.clone().unwrap_or_else(|| [home_totals.won.clone(), home_totals.lost.clone()])
 }

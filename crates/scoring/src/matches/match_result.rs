@@ -197,6 +197,41 @@ impl Match {
         }
     }
 
+    /// Returns the score of both teams: with the carry-over and extra boards in a knock-out, otherwise the totals of the boards.
+    /// [`Self::winner`] has an example.
+    #[must_use]
+    pub fn score(&self) -> [Exact; 2] {
+        let [home, _] = &self.sides;
+        let totals = || [home.totals.won.clone(), home.totals.lost.clone()];
+        self.knock_out.clone().unwrap_or_else(totals)
+    }
+
+    /// Returns the winner, or `None` if the match is drawn or void.
+    ///
+    /// ```
+    /// use event::{Event, MatchResult, NewMatch};
+    /// use regulations::{Method, Regulations};
+    /// use scoring::{Scores, score};
+    ///
+    /// let mut event = Event::default();
+    /// let result = MatchResult::Imps { home: 30.into(), away: 10.into() };
+    /// event.add_match(NewMatch { home: "Elm", away: "Oak", result, boards: Some(16), round: None, table: None })?;
+    /// let scored = score(event, Method::Teams, Regulations::default())?;
+    /// let Scores::Teams(scores) = scored.scores() else { return Err("teams".into()) };
+    /// let played = &scores.matches()[0];
+    /// assert_eq!(played.winner().map(|team| scored.event().name(team)), Some("Elm"));
+    /// assert_eq!(played.score().map(|imps| imps.to_string()), ["30", "10"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn winner(&self) -> Option<ContestantId> {
+        match self.sides.each_ref().map(|side| side.half_wins) {
+            [2, 0] => Some(self.home),
+            [0, 2] => Some(self.away),
+            _ => None,
+        }
+    }
+
     /// Returns the side of a team, or `None` if it does not play in this match.
     pub(crate) fn side(&self, team: ContestantId) -> Option<HomeOrAway> {
         HomeOrAway::ALL.into_iter().find(|side| side.select([self.home, self.away]) == team)

@@ -56,7 +56,7 @@ fn event_with_a_surprise() -> String {
 fn reports_a_surprise() {
     let check = |rows: &str, expected: &str| {
         let event = event(rows);
-        let surprises = ranked(&event).surprises;
+        let surprises = ranked(&event).surprises().cloned().collect::<Vec<_>>();
         let [surprise] = surprises.as_slice() else { unreachable!("{surprises:?}") };
         assert_eq!(names(&event, surprise.teams), expected);
         // 60 IMPs on 16 boards are 2.73 deviations.
@@ -82,7 +82,7 @@ fn surprises_at_home() {
             let mut options = StrengthOptions::default();
             options.home = home;
             let ranking = rank_by_strength(&event, &cancelling(), &options).unwrap();
-            ranking.surprises.iter().map(|it| names(&event, it.teams)).collect()
+            ranking.surprises().map(|it| names(&event, it.teams)).collect()
         };
         assert_eq!(surprising(true), ["A – B"], "{usual}");
         assert!(surprising(false).is_empty(), "{usual}");
@@ -104,7 +104,7 @@ fn withdrawals() {
     assert_eq!(cancelled, ["C – Z", "Z – F"]);
     assert!(other.cancelled.is_empty());
     let surprising = |event: &Event, ranking: &StrengthRanking| -> Vec<String> {
-        ranking.surprises.iter().map(|it| names(event, it.teams)).collect()
+        ranking.surprises().map(|it| names(event, it.teams)).collect()
     };
     assert_eq!(surprising(&event, &one), ["A – F"]);
     assert_eq!(surprising(&without, &other), ["A – F"]);
@@ -194,9 +194,9 @@ fn reports_a_surprise_of_table_results() {
     let (one, other) = (ranked(&tables), ranked(&typed));
     assert_eq!(order(&tables, &one), order(&typed, &other));
     let message = |event: &Event, ranking: &StrengthRanking| -> Vec<String> {
-        let surprises = ranking.surprises.iter();
+        let surprises = ranking.surprises();
         surprises.map(|it| format!("{} {:.9}", names(event, it.teams), it.won)).collect()
     };
     assert_eq!(message(&tables, &one), message(&typed, &other));
-    assert_eq!(one.surprises.len(), 1);
+    assert_eq!(one.surprises().count(), 1);
 }

@@ -126,12 +126,14 @@ impl<'m> LocalHeader<'m> {
 
     /// Finds the header in the first lines. A header with assigned columns is preferred.
     fn find(text: &str, mappings: &'m ColumnMappings) -> Option<Self> {
-        let header = Self::mapped(text, mappings).or_else(|| {
+        let header = if let Some(header) = Self::mapped(text, mappings) {
+            header.is_of_matches(text).then_some(header)
+        } else {
             let lines = first_lines(text).filter(|(_, line)| line.len() <= MAX_HEADER_BYTES);
             let mut headers = lines.map(|(start, _)| Self { start, ..Self::default() });
-            headers.find(|it| it.is_of_matches(text))
-        });
-        header.filter(|header| header.is_of_matches(text)).map(|header| header.with_results(text))
+            headers.find(|header| header.is_of_matches(text))
+        };
+        header.map(|header| header.with_results(text))
     }
 
     /// Returns the header in the first lines that has assigned columns.

@@ -4,13 +4,13 @@ use std::ops::Range;
 
 use bridge_core::{BoardNumber, Seat, Strain, Tricks};
 use event::Event;
-use hands::{CardSet, Deal, DoubleDummy, Suit};
+use hands::{Deal, DoubleDummy, Suit};
 
 use super::hand_columns::{HANDS, NOTRUMP};
 use super::listing::Listing;
 use super::tables::{Row, Table};
 use crate::hand_records::add::HandAdder;
-use crate::hand_records::game_hands::{GameHands, Located};
+use crate::hand_records::game_hands::{GameHands, Located, deal_of_ranks};
 use crate::hand_records::hand_problem::HandProblem;
 use crate::problem::{Problem, Problems};
 
@@ -55,25 +55,10 @@ fn deal(row: Row<'_>, listing: &mut Listing, problems: &mut Problems) -> Option<
     if is_unknown {
         return None;
     }
-    let mut hands = [None; 4];
-    let mut wrong = None;
-    for (hand, columns) in hands.iter_mut().zip(HANDS) {
-        let mut cards = CardSet::EMPTY;
-        for (suit, column) in Suit::ALL.into_iter().zip(columns) {
-            if let Err(error) = cards.insert_ranks(suit, &row.text(column)) {
-                wrong.get_or_insert((column, error.to_string()));
-            }
-        }
-        *hand = (!cards.is_empty()).then_some(cards);
-    }
-    let read = match wrong {
-        Some(wrong) => Err(wrong),
-        None => Deal::new(hands).map_err(|error| ("Board", error.to_string())),
-    };
-    match read {
+    match deal_of_ranks(HANDS, |column| row.text(column)) {
         Ok(value) => Some(Located { value, place: 0..0 }),
         Err((column, error)) => {
-            let place: Range<usize> = listing.add_hands(row, column);
+            let place: Range<usize> = listing.add_hands(row, column.unwrap_or("Board"));
             problems.push(Problem::new(Some(place), &HandProblem::InvalidDeal { error }));
             None
         }

@@ -7,8 +7,9 @@ use movements::{
 };
 
 use super::MovementPlan;
-use super::words::{capitalized, contestant, contestants, join, list, sharing, tables};
+use super::words::{contestant, contestants, join, list, sharing, tables};
 use crate::as_text::count;
+use bridge_core::capitalized;
 
 /// The maximum number of relays that are named.
 const MAX_RELAYS: usize = 4;
@@ -29,7 +30,7 @@ impl MovementPlan<'_> {
         );
         let moves = self.full.moves();
         let mut parts = vec![self.contestant_moves(moves.contestants.as_ref(), &moves.stationary)];
-        let mut boards = self.board_moves(moves.boards.as_ref());
+        let mut boards = self.board_moves(moves.boards.as_ref(), &figures);
         if figures.copies < figures.tables {
             boards.extend(sharing(&figures));
         }
@@ -99,9 +100,8 @@ impl MovementPlan<'_> {
         }
     }
 
-    fn board_moves(self, moves: Option<&BoardMoves>) -> Vec<String> {
-        let all_share = self.figures().copies == self.figures().tables;
-        if all_share && self.figures().tables > 1 {
+    fn board_moves(self, moves: Option<&BoardMoves>, figures: &Figures) -> Vec<String> {
+        if figures.copies == figures.tables && figures.tables > 1 {
             return vec!["all tables play the same boards".to_owned()];
         }
         let Some(moves) = moves else { return vec!["boards by the board plan".to_owned()] };

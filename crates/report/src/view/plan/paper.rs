@@ -5,11 +5,12 @@ use movements::{Contestant, MovementKind, TableRound};
 
 use super::MovementPlan;
 use super::seats::{Seat, by_contestant};
-use super::words::{boards, capitalized, contestant, join, side};
+use super::words::{boards, contestant, join, side};
 use crate::cell::Cell;
 use crate::column::TableColumns;
 use crate::page::Page;
 use crate::table::{Table, TableRows};
+use bridge_core::capitalized;
 
 /// A line of a table card.
 #[derive(Clone, Debug)]

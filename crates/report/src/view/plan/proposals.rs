@@ -2,12 +2,13 @@
 
 use movements::{ClubUse, Figures, MovementKind, MovementRequest, Proposal};
 
-use super::words::{capitalized, contestant, contestants, short_sharing, winners};
+use super::words::{contestant, contestants, short_sharing, winners};
 use crate::cell::Cell;
 use crate::column::TableColumns;
 use crate::content::ReportView;
 use crate::page::Page;
 use crate::table::{Table, TableRows};
+use bridge_core::capitalized;
 
 /// The report of proposals for a request.
 ///

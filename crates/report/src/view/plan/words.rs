@@ -93,10 +93,3 @@ pub(super) const fn winners(winners: Winners) -> &'static str {
         Winners::Two => "two",
     }
 }
-
-/// Returns a text with an upper-case first letter.
-pub(super) fn capitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|first| first.to_uppercase().to_string());
-    first.into_iter().chain([letters.collect()]).collect()
-}

@@ -129,7 +129,7 @@ impl<'a> StrengthReport<'a> {
     pub fn document(self, table: ShowCrossTable) -> StrengthsDocument<'a> {
         let Self { event, ranking, options } = self;
         let completed = ranking.table.as_ref().filter(|_| table == ShowCrossTable::Always);
-        let surprises = ranking.surprises.iter().map(|it| SurpriseLine {
+        let surprises = ranking.surprises().map(|it| SurpriseLine {
             home: event.name(it.teams[0]),
             away: event.name(it.teams[1]),
             won: full_precision(it.won),

@@ -167,12 +167,25 @@ pub(super) fn format_strength(log: f64) -> String {
     if (-3.0..6.0).contains(&tenfold) {
         return format_fixed(log.exp(), 4);
     }
-    // This works even if the strength itself is out of range.
+    with_exponent(log, 3)
+}
+
+/// Formats a number from its natural logarithm with an exponent of 10. The number itself may be out of range.
+///
+/// ```
+/// assert_eq!(report::with_exponent(-2_000.0, 3), "2.577e-869");
+/// assert_eq!(report::with_exponent(9.996_f64.ln(), 1), "1.0e1");
+/// ```
+#[must_use]
+pub fn with_exponent(log: f64, decimals: usize) -> String {
+    let tenfold = log / std::f64::consts::LN_10;
     let exponent = tenfold.floor();
-    let digits = format!("{:.3}", 10_f64.powf(tenfold - exponent));
-    let (digits, exponent) =
-        if digits == "10.000" { ("1.000".to_owned(), exponent + 1.0) } else { (digits, exponent) };
-    format!("{digits}e{exponent}")
+    let digits = format!("{:.decimals$}", 10_f64.powf(tenfold - exponent));
+    if digits.starts_with("10") {
+        format!("{:.decimals$}e{}", 1.0, exponent + 1.0)
+    } else {
+        format!("{digits}e{exponent}")
+    }
 }
 
 #[cfg(test)]

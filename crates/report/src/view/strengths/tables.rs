@@ -34,20 +34,12 @@ impl<'a> StrengthReport<'a> {
     pub(super) fn ranking_table(self) -> Table<'a> {
         type Line<'a> = (usize, &'a StrengthLine);
         let lines = &self.ranking.lines;
-        // Teams that share a place are neighbors.
-        let is_shared = move |&(index, line): &Line<'a>| {
-            let has_same_place = |other: Option<&StrengthLine>| {
-                other.is_some_and(|it| (it.group, it.place) == (line.group, line.place))
-            };
-            has_same_place(index.checked_sub(1).and_then(|above| lines.get(above)))
-                || has_same_place(index.checked_add(1).and_then(|below| lines.get(below)))
-        };
         let columns = TableColumns::new()
             .add_if(self.ranking.groups > 1, |columns| {
                 columns.numbers("Group", "group", |(_, line): &Line<'a>| line.group.into())
             })
             .numbers("Place", "place", move |line| {
-                let end = if is_shared(line) { "=" } else { "" };
+                let end = if self.ranking.is_place_shared(line.0) { "=" } else { "" };
                 Cell::Wrapped("", Box::new(line.1.place.into()), end)
             })
             .text("Team", "team", move |(_, line)| self.name(line.name).into())
@@ -79,8 +71,7 @@ impl<'a> StrengthReport<'a> {
     pub(super) fn cross_table(self, completed: &'a CompletedTable) -> Table<'a> {
         type Line<'a> = (usize, &'a StrengthLine);
         let ranking = self.ranking;
-        let position = |name| ranking.teams.iter().position(|&team| team == name).unwrap_or(0);
-        let order: Vec<usize> = ranking.lines.iter().map(|line| position(line.name)).collect();
+        let order = ranking.positions();
         let columns = TableColumns::new()
             .text("Team", "team", move |(_, line): &Line<'a>| self.name(line.name).into())
             .extend((1..).zip(order.iter()).map(|(number, &other): (u32, _)| {
@@ -138,13 +129,12 @@ impl<'a> StrengthReport<'a> {
             StrengthSource::Vps => "VPs",
             StrengthSource::Wins => "games",
         };
-        let lines = &self.ranking.surprises;
         let columns = TableColumns::new()
             .text("Home", "home", move |it: &&Surprise| self.name(it.teams[0]).into())
             .text("Away", "away", move |it| self.name(it.teams[1]).into())
             .numbers("Won", "won", |it| decimal_cell(it.won, 3))
             .numbers("Expected", "expected", |it| decimal_cell(it.expected, 3));
-        let lines = TableRows::new(|| lines.iter().take(MAX_SURPRISES));
+        let lines = TableRows::new(move || self.ranking.surprises().take(MAX_SURPRISES));
         Table::new(format!("Results that surprise most ({unit})"), columns, lines)
     }
 

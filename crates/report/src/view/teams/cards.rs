@@ -5,7 +5,7 @@ use event::{Adjustment, ResultId};
 use scoring::{BoardScore, FormattedNumber, Match, MatchBoard, MatchSource, UnscoredReason};
 use serde::Serialize;
 
-use super::{Teams, displayed_totals};
+use super::Teams;
 use crate::as_text::{AsText, count};
 use crate::cell::Cell;
 use crate::column::TableColumns;
@@ -63,7 +63,7 @@ impl<'a> Teams<'a> {
         let round = played
             .round
             .map_or_else(String::new, |round| format!("Round {}, ", self.event.name(round)));
-        let [home, away] = displayed_totals(played);
+        let [home, away] = played.score();
         let points = match played.sides.each_ref().map(|side| side.points.as_ref()) {
             [Some(home), Some(away)] => {
                 format!(", {} – {} {}", self.points(home), self.points(away), self.points_name())

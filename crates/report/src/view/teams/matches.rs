@@ -1,12 +1,11 @@
 //! Matches and their results.
 
 use bridge_core::Exact;
-use event::ContestantId;
 use scoring::{ByeScore, FormattedNumber, Match, MatchSource, RankedBy};
 use serde::Serialize;
 
+use super::Teams;
 use super::cards::BoardLine;
-use super::{Teams, displayed_totals};
 use crate::as_text::AsText;
 use crate::cell::Cell;
 use crate::column::TableColumns;
@@ -143,13 +142,12 @@ impl<'a> Teams<'a> {
             },
             boards_scored: played.counted,
             boards_scheduled: played.scheduled,
-            winner: winner(played).map(|team| self.name(team)),
+            winner: played.winner().map(|team| self.name(team)),
             remark: self.remark(played),
             home_view,
             away_view,
             knock_out: played.knock_out.clone().map(|score| score.map(AsText)),
-            printed: has_score
-                .then(|| displayed_totals(played).map(|total| self.number_text(&total))),
+            printed: has_score.then(|| played.score().map(|total| self.number_text(&total))),
             boards: (detail == Detail::Boards).then(|| self.board_lines(played)),
         }
     }
@@ -280,15 +278,6 @@ fn has_score(played: &Match) -> bool {
         }),
         MatchSource::Void => true,
         MatchSource::Forfeited(_) => false,
-    }
-}
-
-/// Returns the winner of a match, or `None` if it has no winner.
-fn winner(played: &Match) -> Option<ContestantId> {
-    match played.sides.each_ref().map(|side| side.half_wins) {
-        [2, 0] => Some(played.home),
-        [0, 2] => Some(played.away),
-        _ => None,
     }
 }
 
