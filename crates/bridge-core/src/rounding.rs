@@ -73,6 +73,9 @@ impl Rounding {
     /// `0.01 half-away-from-average`: to hundredths, ties away from the average.
     pub const HUNDREDTH_HALF_AWAY_FROM_AVERAGE: Self =
         Self { unit: (1, 100), mode: RoundingMode::HalfAwayFromAverage };
+    /// `0.01 half-to-even`: to hundredths, ties to the even digit.
+    pub const HUNDREDTH_HALF_TO_EVEN: Self =
+        Self { unit: (1, 100), mode: RoundingMode::HalfToEven };
 
     /// Creates a rounding to whole numbers.
     ///

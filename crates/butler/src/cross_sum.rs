@@ -84,8 +84,26 @@ impl CrossImpSum {
     /// ```
     #[must_use]
     pub fn per_board(&self, boards: NonZeroU32) -> Self {
-        let share = Exact::unit_fraction(boards);
-        let terms = self.terms.iter().map(|(number, factor)| (*number, factor.times(&share)));
+        self.times(&Exact::unit_fraction(boards))
+    }
+
+    /// Returns the sum multiplied by a number.
+    ///
+    /// ```
+    /// use bridge_core::{Exact, FractionalImps};
+    /// use butler::{CrossImpSum, CrossImps};
+    ///
+    /// let mut sum = CrossImpSum::default();
+    /// sum.add(&CrossImps::Exact(FractionalImps::from(21)));
+    /// assert_eq!(sum.times(&Exact::HALF).to_string(), "10.5");
+    /// assert_eq!(sum.times(&Exact::ZERO), CrossImpSum::default());
+    /// ```
+    #[must_use]
+    pub fn times(&self, number: &Exact) -> Self {
+        if *number == Exact::ZERO {
+            return Self::default();
+        }
+        let terms = self.terms.iter().map(|(root, factor)| (*root, factor.times(number)));
         Self { terms: terms.collect() }
     }
 

@@ -19,6 +19,9 @@ bridge_core::choices! {
         /// `tie`: each missing score counts as a tie with every other score (Norway, from a
         /// secondary source).
         Tie = "tie",
+        /// `factor`: the matchpoints are multiplied by the ratio of the tops, so that the board
+        /// counts as much as a full one and its percentages are unchanged (Australian programs).
+        Factor = "factor",
     }
 }
 
@@ -105,6 +108,13 @@ fn by_formula(earned: &Matchpoints, expected: u32, scores: NonZeroU32) -> Matchp
     Matchpoints::new(grown.minus(Exact::ONE))
 }
 
+/// Multiplies matchpoints by the ratio of the tops, (N − 1) / (n − 1). Returns `None` for a single score.
+fn by_tops(earned: &Matchpoints, expected: u32, scores: u32) -> Option<Matchpoints> {
+    let [top, own] =
+        [expected, scores].map(|scores| Exact::from(u64::from(scores.saturating_sub(1))));
+    earned.exact().times(top).checked_div(own).map(Matchpoints::new)
+}
+
 /// The options for boards with fewer scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -133,6 +143,8 @@ pub enum GroupAdjustment {
     Neuberg,
     /// Each missing score counts as a tie.
     Tie,
+    /// The matchpoints are multiplied by the ratio of the tops.
+    Factor,
     /// The group is too small and has a percentage of the top.
     SmallGroup,
 }
@@ -194,6 +206,11 @@ impl FewerScoresRule {
             FewerScores::Tie => {
                 (earned.plus(Matchpoints::from(i64::from(missing))), GroupAdjustment::Tie)
             }
+            // A single score is not compared, so it has no percentage.
+            FewerScores::Factor => match by_tops(earned, expected, scores) {
+                Some(won) => (won, GroupAdjustment::Factor),
+                None => return own(),
+            },
             FewerScores::Neuberg => match self.small.award(earned, expected, group) {
                 SmallGroupRule::No => {
                     (by_formula(earned, expected, group.scores), GroupAdjustment::Neuberg)
@@ -327,6 +344,22 @@ mod tests {
             growth: GroupAdjustment::None,
         };
         assert_eq!(own.award(&Matchpoints::from(4), 5, group), expected);
+    }
+
+    /// A factored board has the percentages of its own scores: 3 of 4 are 10.5 of 14. A single score has
+    /// no percentage.
+    #[test]
+    fn factors_keep_percentages() {
+        let factor = rule(FewerScores::Factor, SmallGroups::Ebl);
+        assert_eq!(awards(factor, 8, 3, &[4, 3, 0]), ["14", "10.5", "0"]);
+        assert_eq!(awards(factor, 8, 8, &[5]), ["5"]);
+        let group = ComparedGroup { scores: NonZeroU32::MIN, largest: 7 };
+        let GroupAward::Matchpoints { top, growth, .. } =
+            factor.award(&Matchpoints::ZERO, 8, group)
+        else {
+            unreachable!("a single score is not canceled")
+        };
+        assert_eq!((top.get(), growth), (0, GroupAdjustment::None));
     }
 
     /// The Neuberg formula and the tie rule both keep the sum at n·(N − 1).

@@ -40,6 +40,7 @@ extern crate std;
 
 mod board;
 mod dense;
+mod expected_scores;
 mod fewer_scores;
 mod field;
 mod frequency;
@@ -48,6 +49,7 @@ mod total;
 mod units;
 
 pub use board::{MatchpointScorer, TooManyScores};
+pub use expected_scores::{ExpectedScores, ExpectedScoresError};
 pub use fewer_scores::{
     ComparedGroup, FewerScores, FewerScoresRule, GroupAdjustment, GroupAward, ScoreCounts,
     ScoreCountsError, SmallGroups, neuberg,
@@ -55,8 +57,7 @@ pub use fewer_scores::{
 pub use field::{WeightedField, WeightedFrequency};
 pub use frequency::{Frequency, FrequencyTable};
 pub use options::{
-    ArtificialScores, AverageScope, Comparison, ExpectedScores, FewerBoards, PercentageFrom,
-    PrintedScale,
+    ArtificialScores, AverageScope, Comparison, FewerBoards, PercentageFrom, PrintedScale,
 };
 pub use total::{FixedInAverage, RelativeAverage, ResolvedTotal, Total, share};
 pub use units::{MAX_SCORES, ScoringUnits, top};

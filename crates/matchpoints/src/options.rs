@@ -34,20 +34,6 @@ bridge_core::choices! {
 }
 
 bridge_core::choices! {
-    /// The number of scores that a board should have.
-    pub enum ExpectedScores: "number of expected scores" {
-        /// `board`: the number of its results and adjusted scores.
-        Board = "board",
-        /// `session`: the most scores of any board in the session, or in the section if sections
-        /// are scored separately.
-        Session = "session",
-        /// `event`: the most scores of any board in all sessions, so that all boards have the same
-        /// top.
-        Event = "event",
-    }
-}
-
-bridge_core::choices! {
     /// The boards that determine a pair's own percentage for AVE+ and AVE− (Law 12C2(c): the boards
     /// of the session).
     pub enum AverageScope: "scope of own averages" {

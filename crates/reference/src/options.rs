@@ -52,6 +52,10 @@ const TABLE: &[(&str, [&str; 6])] = &[
     ("pairs.sections", ["together", "together", "together", "together", "together", "together"]),
     ("pairs.rankings", ["overall", "overall", "overall", "overall", "overall", "overall"]),
     ("pairs.sessions", ["total", "total", "total", "total", "total", "total"]),
+    (
+        "pairs.percentage",
+        ["of-totals", "of-totals", "of-totals", "of-totals", "of-totals", "of-totals"],
+    ),
     ("pairs.carry_forward", ["none", "none", "1/2", "none", "none", "none"]),
     ("butler.preset", ["ebl", "ebl", "ebu", "acbl", "ebl", "ebl"]),
     ("butler.datum", ["mean", "mean", "mean", "mean", "mean", "mean"]),

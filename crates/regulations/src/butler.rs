@@ -6,7 +6,7 @@ use std::str::FromStr;
 use bridge_core::{AllowedValue, ChoiceError, OptionValue, pad_text};
 use butler::{ButlerPreset, ButlerRule, DatumRounding, DatumRule, DatumSource, ImpScale, Trimming};
 
-use crate::declare::options;
+use crate::declare::{AS_PLAIN, base_source, options};
 use crate::event_features::EventFeatures;
 use crate::preset::Preset;
 use crate::sources::{AS_EBL, AS_LECTURE, LECTURE, OF_EVENT, WHITE_BOOK};
@@ -79,6 +79,21 @@ bridge_core::choices! {
     }
 }
 
+/// Returns the source of the option `butler.preset`.
+fn preset_source(preset: Preset) -> &'static str {
+    match preset {
+        Preset::Plain => AS_LECTURE,
+        Preset::Acbl => MANUAL,
+        Preset::Ebl => LECTURE,
+        Preset::Ebu => WHITE_BOOK,
+        Preset::Wbf => AS_EBL,
+        other => match other.base() {
+            Some(base) => base_source(base, preset_source(base)),
+            None => AS_PLAIN,
+        },
+    }
+}
+
 impl ButlerOptions {
     /// The option `butler.preset`, which sets the next four options.
     pub(crate) const AS: &'static [OptionSpec] = &[OptionSpec {
@@ -88,14 +103,7 @@ impl ButlerOptions {
         values: ButlerPresetValue::VALUES,
         applies_to: |event_kind| event_kind.has_datums(),
         relevant_features: EventFeatures::DATUMS,
-        source: |preset| match preset {
-            Preset::Plain => AS_LECTURE,
-            Preset::Acbl => MANUAL,
-            Preset::Norway => crate::declare::AS_PLAIN,
-            Preset::Ebl => LECTURE,
-            Preset::Ebu => WHITE_BOOK,
-            Preset::Wbf => AS_EBL,
-        },
+        source: preset_source,
         get: |regulations| ButlerPresetValue(regulations.butler.rule()).to_string(),
         set: |regulations, text| {
             let ButlerPresetValue(rule) = text.trim().parse().map_err(|why| format!("{why}"))?;

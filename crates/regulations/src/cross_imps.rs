@@ -5,7 +5,7 @@ use butler::{ArtificialSize, ComparisonCap, CrossImpRule, Divisor, ShortBoards};
 use crate::declare::options;
 use crate::event_features::EventFeatures;
 use crate::method::Method;
-use crate::sources::{AS_EBL, AS_LECTURE, LECTURE, SILENT, WHITE_BOOK};
+use crate::sources::{AS_EBL, AS_LECTURE, LECTURE, OBSERVED, SILENT, WHITE_BOOK};
 
 options! {
     /// The options of cross-IMPs.
@@ -18,12 +18,14 @@ options! {
             Ebl = Divisor::Total, LECTURE;
             Ebu = Divisor::Root, WHITE_BOOK;
             Wbf = Divisor::Total, AS_EBL;
+            TeamsScorer | Pianola | RealBridge | Bbo | Kops | Okbridge | Salliere = Divisor::PerComparison, OBSERVED;
         }
         /// The maximum IMPs of one comparison.
         cap: ComparisonCap {
             applies_to |event_kind| event_kind.method == Method::CrossImps;
             Plain = ComparisonCap::None, "Laws 2017, Law 78B";
             Acbl = ComparisonCap::None, "ACBLscore";
+            Kops = ComparisonCap::Seventeen, OBSERVED;
         }
         /// The treatment of boards with fewer results than expected.
         short_boards: ShortBoards {
@@ -32,6 +34,8 @@ options! {
             Plain = ShortBoards::OwnResults, SILENT;
             Acbl = ShortBoards::OwnResults, "ACBLscore, read in an excerpt";
             Ebu = ShortBoards::ScaledFrequencies, WHITE_BOOK;
+            TeamsScorer = ShortBoards::OwnResults, OBSERVED;
+            RealBridge = ShortBoards::Neuberg, OBSERVED;
         }
         /// The size of AVE+ and AVE−; in Butler it is always 3 IMPs.
         artificial: ArtificialSize {

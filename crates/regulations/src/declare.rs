@@ -1,7 +1,21 @@
 //! Declaration of the options of an area: one macro call produces the struct and its option specs.
 
+use crate::preset::Preset;
+
+/// The source of a program's value if only the organization's value is known.
+pub(crate) const AS_EBU: &str = "no source found: as the EBU";
+
 /// The source of a preset's value if no source was found.
 pub(crate) const AS_PLAIN: &str = "no source found: as plain";
+
+/// Returns the source of a program's value that is its base's value.
+pub(crate) fn base_source(base: Preset, source: &'static str) -> &'static str {
+    match base {
+        Preset::Ebu => AS_EBU,
+        Preset::Acbl => source,
+        _ => AS_PLAIN,
+    }
+}
 
 /// Declares the options of an area: a struct with a field for each option, and an option spec for
 /// each.
@@ -16,7 +30,7 @@ pub(crate) const AS_PLAIN: &str = "no source found: as plain";
 /// - `relevant …`: the features that an event needs for the option to matter. By default it needs
 ///   no feature.
 /// - `Preset = value, "source"` for each preset. `Plain` is first, and its value is the default for
-///   presets without a value.
+///   presets without a value. A program without a value has that of its base.
 macro_rules! options {
     (
         $(#[$about:meta])*
@@ -56,6 +70,10 @@ macro_rules! options {
                             return ($value, $source);
                         })*
                         let stated = [Preset::Plain $(, Preset::$alike)*].contains(&preset);
+                        if let Some(base) = preset.base().filter(|_| !stated) {
+                            let (value, source) = Self::$field(base);
+                            return (value, $crate::declare::base_source(base, source));
+                        }
                         ($plain, if stated { $plain_source } else { $crate::declare::AS_PLAIN })
                     }
                 )+

@@ -8,7 +8,7 @@ use butler::OwnAverage;
 
 use crate::declare::options;
 use crate::event_features::EventFeatures;
-use crate::sources::{A_ROUNDING, ANNOUNCED, NONE, NOT_FOUND, SILENT, WHITE_BOOK};
+use crate::sources::{A_ROUNDING, ANNOUNCED, NONE, NOT_FOUND, OBSERVED, SILENT, WHITE_BOOK};
 
 options! {
     /// The options that Butler and cross-IMPs share.
@@ -25,6 +25,7 @@ options! {
         ranking: ImpRanking {
             applies_to |event_kind| event_kind.method.is_in_imps() && !event_kind.has_scale;
             Plain | Acbl = ImpRanking::Total, ANNOUNCED;
+            Pianola = ImpRanking::Scaled, OBSERVED;
         }
         /// The minimum number of boards for a place; pairs with fewer boards have no place.
         min_boards: u32 {
@@ -42,6 +43,7 @@ options! {
             Plain = Rounding::HUNDREDTH_HALF_AWAY_FROM_AVERAGE, SILENT;
             Acbl = Rounding::HUNDREDTH_HALF_UP, "ACBLscore: 0.01, .005 up";
             Ebu = Rounding::HUNDREDTH_HALF_AWAY_FROM_AVERAGE, WHITE_BOOK;
+            Okbridge = Rounding::HUNDREDTH_HALF_TO_EVEN, OBSERVED;
         }
         /// The rounding of a board before it is added, for teams, Butler, and cross-IMPs.
         board_rounding: ImpBoardRounding {
@@ -49,6 +51,7 @@ options! {
             relevant EventFeatures::PART_IMPS;
             Plain = ImpBoardRounding(None), "Laws 2017, Law 78B: none stated";
             Acbl = ImpBoardRounding(None), NOT_FOUND;
+            TeamsScorer = ImpBoardRounding(Some(Rounding::HUNDREDTH_HALF_AWAY_FROM_AVERAGE)), "observed in published results; ties are our choice";
             Ebu = ImpBoardRounding::WHOLE, "EBU White Book 2025, secondary source: to the unit of scoring";
         }
     }
@@ -66,6 +69,9 @@ bridge_core::choices! {
         Total = "total",
         /// `per-board`: the average per board that the pair played.
         PerBoard = "per-board",
+        /// `scaled`: the total scaled up to the full number of boards, as if the pair had played the
+        /// others with its average.
+        Scaled = "scaled",
     }
 }
 

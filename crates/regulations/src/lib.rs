@@ -62,7 +62,8 @@ pub use method::Method;
 pub use nearest::nearest_name;
 pub use neuberg::{BoardRounding, NeubergOptions};
 pub use pairs::{
-    CarryForward, CarryForwardError, PairOptions, SectionRankings, Sections, Sessions, Winners,
+    CarryForward, CarryForwardError, PairOptions, PairPercentage, SectionRankings, Sections,
+    Sessions, Winners,
 };
 pub use patton::{PattonOptions, PattonShare};
 pub use preset::{Preset, PresetError, PresetSource};

@@ -8,7 +8,7 @@ use matchpoints::{ArtificialScores, ExpectedScores, FewerScores, SmallGroups};
 
 use crate::declare::options;
 use crate::event_features::EventFeatures;
-use crate::sources::{A_ROUNDING, AS_EBL, LECTURE, NONE, NOT_FOUND, SILENT, WHITE_BOOK};
+use crate::sources::{A_ROUNDING, AS_EBL, LECTURE, NONE, NOT_FOUND, OBSERVED, SILENT, WHITE_BOOK};
 
 const UNSPECIFIED: &str = "Laws 2017, Law 87B leaves it to the regulations";
 const MAX_SCORES: &str = "our choice: the fullest board of the session has them all";
@@ -26,6 +26,8 @@ options! {
             Ebu = FewerScores::Neuberg, WHITE_BOOK;
             Wbf = FewerScores::Neuberg, AS_EBL;
             Norway = FewerScores::Tie, "Norway, secondary source: off unless announced";
+            Ebuscore | PairsScorer | Jfr | Salliere = FewerScores::Neuberg, OBSERVED;
+            Brian | RealBridge | Bbo = FewerScores::OwnTop, OBSERVED;
         }
         /// The awards of comparison groups that are too small for the formula.
         small_groups: SmallGroups {
@@ -43,6 +45,8 @@ options! {
             relevant EventFeatures::SHORT_BOARDS.and(EventFeatures::FACTORED);
             Plain = ExpectedScores::Board, SILENT;
             Acbl | Ebl | Ebu | Wbf | Norway = ExpectedScores::Session, MAX_SCORES;
+            RealBridge | Salliere = ExpectedScores::Session, OBSERVED;
+            Jfr = ExpectedScores::Board, OBSERVED;
         }
         /// The effect of artificial scores on the expected number.
         artificial: ArtificialScores {
@@ -50,6 +54,7 @@ options! {
             relevant EventFeatures::ARTIFICIAL;
             Plain = ArtificialScores::Count, SILENT;
             Acbl = ArtificialScores::Count, NOT_FOUND;
+            Brian = ArtificialScores::Ignore, OBSERVED;
         }
         /// The rounding of a board with fractional matchpoints.
         board_rounding: BoardRounding {
@@ -62,6 +67,8 @@ options! {
             Ebl = BoardRounding(None), "Eidt 2015: none stated";
             Ebu = BoardRounding::from_valid_text("0.0001 half-away-from-average"), WHITE_BOOK;
             Wbf = BoardRounding(None), AS_EBL;
+            Ebuscore = BoardRounding::from_valid_text("0.01 half-up"), OBSERVED;
+            PairsScorer = BoardRounding(None), OBSERVED;
         }
     }
 }

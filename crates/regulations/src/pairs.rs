@@ -8,7 +8,7 @@ use bridge_core::{AllowedValue, Exact, OptionValue, pad_text};
 use crate::declare::options;
 use crate::event_features::EventFeatures;
 use crate::method::Method;
-use crate::sources::{ANNOUNCED, NONE, NOT_FOUND, SILENT, WHITE_BOOK};
+use crate::sources::{ANNOUNCED, NONE, NOT_FOUND, OBSERVED, SILENT, WHITE_BOOK};
 
 options! {
     /// The options of rankings, sections, and sessions of pairs.
@@ -36,6 +36,14 @@ options! {
             applies_to |event_kind| event_kind.method == Method::Matchpoints;
             relevant EventFeatures::SESSIONS;
             Plain | Acbl = Sessions::Total, ANNOUNCED;
+        }
+        /// The base of a pair's percentage.
+        percentage: PairPercentage {
+            applies_to |event_kind| event_kind.method == Method::Matchpoints;
+            relevant EventFeatures::SHORT_BOARDS;
+            Plain = PairPercentage::OfTotals, SILENT;
+            Acbl = PairPercentage::OfTotals, "ACBLscore";
+            Jfr = PairPercentage::MeanOfBoards, OBSERVED;
         }
         /// The share of its qualifying score that a pair carries into the final.
         carry_forward: CarryForward {
@@ -89,6 +97,18 @@ bridge_core::choices! {
         /// `percentages`: the mean of a pair's session percentages; all sessions have equal
         /// weights, regardless of their boards and tops.
         Percentages = "percentages",
+    }
+}
+
+bridge_core::choices! {
+    /// The base of a pair's percentage.
+    pub enum PairPercentage: "base of a pair's percentage" {
+        /// `of-totals`: the matchpoints of all boards, of the sum of their tops. A board with a
+        /// higher top counts more.
+        OfTotals = "of-totals",
+        /// `mean-of-boards`: the mean of its percentages on the boards. All boards count equally;
+        /// totals are on the highest top of the event (online platforms).
+        MeanOfBoards = "mean-of-boards",
     }
 }
 

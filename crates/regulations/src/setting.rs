@@ -210,8 +210,8 @@ mod tests {
     #[test]
     fn suggests_the_nearest_name() {
         let error = |text| Preset::parse(text).unwrap_err().to_string();
-        assert!(error("eub").ends_with("wbf, or norway; did you mean ebu?"), "{}", error("eub"));
-        assert!(error("club").ends_with("wbf, or norway"), "{}", error("club"));
+        assert!(error("eub").ends_with("or acblscore; did you mean ebu?"), "{}", error("eub"));
+        assert!(error("club").ends_with("or acblscore"), "{}", error("club"));
         let mut regulations = Regulations::default();
         let option = regulations.set("neuberg.artifical", "ignore").unwrap_err().to_string();
         assert_eq!(

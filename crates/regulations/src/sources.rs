@@ -4,6 +4,7 @@ use bridge_core::AllowedValue;
 
 pub(crate) const SILENT: &str = "our choice: the laws are silent";
 pub(crate) const NOT_FOUND: &str = "our choice: no source found";
+pub(crate) const OBSERVED: &str = "observed in published results";
 pub(crate) const OF_EVENT: &str = "a fact of the event";
 pub(crate) const ANNOUNCED: &str = "as the event announces";
 pub(crate) const LECTURE: &str = "Eidt 2015";

@@ -51,7 +51,7 @@ impl ButlerRanking {
         }
         let (regulations, texts) = (butler.regulations(), Texts::of_event(scored.event()));
         let rows = ranking.standings.iter().map(|line| {
-            let imps = FormattedNumber::imps(regulations, Method::Butler, &line.total.imps);
+            let imps = FormattedNumber::imps(regulations, Method::Butler, line.ranked_imps());
             let average = line.details.average.as_ref();
             let average = average.map(|sum| FormattedNumber::imp_average(regulations, sum));
             Row {

@@ -290,8 +290,13 @@ impl Fields {
         regulations: &Regulations,
         counted: IndexVec<FieldId, u32>,
     ) -> IndexVec<FieldId, u32> {
-        if regulations.neuberg.expected == ExpectedScores::Board {
-            return counted;
+        match regulations.neuberg.expected {
+            ExpectedScores::Board => return counted,
+            ExpectedScores::Count(count) => {
+                let at_least = |&counted: &u32| counted.max(count.get());
+                return counted.values().iter().map(at_least).collect::<Vec<u32>>().into();
+            }
+            ExpectedScores::Session | ExpectedScores::Event => {}
         }
         let scope = |field| self.expected_scope(event, regulations, field);
         let mut fullest: BTreeMap<_, u32> = BTreeMap::new();
@@ -314,7 +319,9 @@ impl Fields {
     ) -> (Option<SessionId>, Option<SectionId>) {
         match regulations.neuberg.expected {
             ExpectedScores::Session => self.session(event, field),
-            ExpectedScores::Board | ExpectedScores::Event => (None, None),
+            ExpectedScores::Board | ExpectedScores::Event | ExpectedScores::Count(_) => {
+                (None, None)
+            }
         }
     }
 }

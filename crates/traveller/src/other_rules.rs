@@ -23,7 +23,7 @@ pub(crate) fn rules_not_named(scored: &ScoredEvent) -> Option<RequestProblem> {
     }
     let rankings = scored.rankings();
     let all = rankings.iter().map(|ranking| ranking.lines().count()).sum();
-    let others = Preset::ALL.iter().copied().filter(|&preset| preset != Preset::Plain);
+    let others = Preset::organizations().iter().copied().filter(|&preset| preset != Preset::Plain);
     others.into_iter().find_map(|rules| {
         let regulations = with_preset(scored.regulations(), rules);
         let other = score(Arc::clone(scored.event()), scored.method(), regulations).ok()?;

@@ -104,6 +104,7 @@ impl PlayedCards {
 
 /// Returns the deal of four hands, clockwise from North, from the ranks of each suit. `columns` has a name for each suit of each
 /// hand. An error has the name of the first wrong suit, or none if the hands contradict each other.
+#[cfg(any(feature = "bridgemate", feature = "web-pages"))]
 pub(crate) fn deal_of_ranks<N: Copy>(
     columns: [[N; 4]; 4],
     ranks: impl Fn(N) -> String,

@@ -79,7 +79,7 @@ const LIST: &[Factor] = &[
     ),
     factor("neuberg.fewer_scores", &[PRESET, "own-top", "neuberg", "tie"], MATCHPOINTS),
     factor("neuberg.small_groups", &[PRESET, "none", "ebl", "ebu", "acbl"], MATCHPOINTS),
-    factor("neuberg.expected", &[PRESET, "board", "session", "event"], ANY),
+    factor("neuberg.expected", &[PRESET, "board", "session", "event", "2", "9"], ANY),
     factor("neuberg.artificial", &[PRESET, "ignore"], MATCHPOINTS),
     factor("artificial.fixed", &[PRESET, "ignore"], ANY),
     factor("artificial.window", &[PRESET, "match", "event"], ANY),

@@ -76,13 +76,17 @@ impl<'e> Boards<'e> {
         let Some(own) = self.event.results.get(row) else { return 0 };
         let counted = |(other, scores): (&TableResult, &usize)| {
             let counts = match self.event.options.get("neuberg.expected") {
-                "board" => same_board(self.event, own, other),
+                "event" => true,
                 "session" => same_session(self.event, own, other),
-                _ => true,
+                _ => same_board(self.event, own, other),
             };
             counts.then_some(*scores)
         };
-        self.event.results.iter().zip(&self.scores).filter_map(counted).max().unwrap_or(0)
+        let fullest =
+            self.event.results.iter().zip(&self.scores).filter_map(counted).max().unwrap_or(0);
+        // A number is the expected number on boards that do not have more scores.
+        let number = self.event.options.get("neuberg.expected").parse().unwrap_or(0);
+        fullest.max(number)
     }
 
     /// Returns the rows in the group of `row` whose side has a score in the field.

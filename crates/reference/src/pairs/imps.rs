@@ -85,7 +85,7 @@ pub(super) fn share(boards: &Boards<'_>, row: usize, side: Side) -> Option<Share
         Ruling::Percent(percent) => ShareValue::Fixed(awarded((percent - whole(50)) / whole(10))),
         Ruling::Imps(imps) => ShareValue::Fixed(rounded(event, Surd::from(imps.clone()))),
     };
-    Some(Share { value, unit: whole(1), top: whole(1) })
+    Some(Share { value, unit: whole(1), top: whole(1), common_top: None })
 }
 
 /// Rounds a board if the regulations require it: halves away from the average, which is 0.

@@ -26,6 +26,8 @@ pub(super) struct Settled {
     pub(super) unit: Number,
     /// The top that a penalty on the board is a percentage of.
     pub(super) top: Number,
+    /// The factor by which the board is multiplied when boards are added.
+    pub(super) factor: Number,
     /// `true` if the board counts as played.
     pub(super) counts: bool,
     /// `true` if the board has a printed value.
@@ -35,6 +37,10 @@ pub(super) struct Settled {
 /// Returns every contestant on each of its boards.
 pub(super) fn entries(event: &Event) -> Vec<Entry> {
     let boards = Boards::new(event);
+    let common_top = match event.method {
+        Method::Matchpoints => matchpoints::common_top(&boards),
+        Method::Butler | Method::CrossImps => None,
+    };
     let mut entries = Vec::new();
     for (row, result) in event.results.iter().enumerate() {
         for side in Side::BOTH {
@@ -43,6 +49,7 @@ pub(super) fn entries(event: &Event) -> Vec<Entry> {
                 Method::Butler | Method::CrossImps => imps::share(&boards, row, side),
             };
             let share = share.unwrap_or_else(Share::unplayed);
+            let share = Share { common_top: common_top.clone(), ..share };
             for name in result.seated(side) {
                 let share = share.clone();
                 entries.push(Entry { row, side, name: name.clone(), share });
@@ -80,8 +87,9 @@ pub(super) fn settle(event: &Event, entries: &[Entry]) -> Vec<Settled> {
                 ShareValue::Fixed(value) if !ignored => value,
                 _ => continue,
             };
-            won = won.plus(value);
-            of += &other.share.unit;
+            let factor = other.share.factor();
+            won = won.plus(&value.clone().times(&factor));
+            of += &other.share.unit * &factor;
         }
         (of > whole(0))
             .then(|| average(event, won.times(&(whole(1) / of))).times(&entry.share.unit))
@@ -108,7 +116,8 @@ pub(super) fn settle(event: &Event, entries: &[Entry]) -> Vec<Settled> {
         let counts = printed && !matches!(entry.share.value, ShareValue::Nothing);
         let (row, side, name) = (entry.row, entry.side, entry.name.clone());
         let (unit, top) = (entry.share.unit.clone(), entry.share.top.clone());
-        Settled { row, side, name, won, unit, top, counts, printed }
+        let factor = entry.share.factor();
+        Settled { row, side, name, won, unit, top, factor, counts, printed }
     };
     entries.iter().map(settled).collect()
 }

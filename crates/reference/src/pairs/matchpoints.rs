@@ -52,8 +52,12 @@ impl<'e> ResultField<'e> {
         self.event.options.is("matchpoints.comparison", "ascherman")
     }
 
+    /// Returns `true` if the top is that of the scores compared. A single score has no percentage that
+    /// could be factored.
     fn own_top(&self) -> bool {
-        self.event.options.is("neuberg.fewer_scores", "own-top")
+        let options = &self.event.options;
+        options.is("neuberg.fewer_scores", "own-top")
+            || (options.is("neuberg.fewer_scores", "factor") && self.group < 2)
     }
 
     /// Returns the number of scores that determines the top.
@@ -118,6 +122,8 @@ impl<'e> ResultField<'e> {
             "neuberg" => expected / group * (law + whole(1)) - whole(1) + itself,
             // Norway: each missing score counts as a tie, 1 matchpoint.
             "tie" => law + (expected - group) + itself,
+            // The percentage of the scores compared, of the top of the expected scores.
+            "factor" if self.group > 1 => (law + itself) / self.top_of(self.group) * self.top(),
             _ => law + itself,
         }
     }
@@ -161,7 +167,18 @@ pub(super) fn share(boards: &Boards<'_>, row: usize, side: Side) -> Option<Share
         }
         Ruling::Imps(_) => return None,
     };
-    Some(Share { value, unit: top.clone(), top })
+    Some(Share { value, unit: top.clone(), top, common_top: None })
+}
+
+/// Returns the top on which boards are added if a percentage is the mean of the boards' percentages.
+pub(super) fn common_top(boards: &Boards<'_>) -> Option<Number> {
+    let event = boards.event;
+    event.options.is("pairs.percentage", "mean-of-boards").then(|| {
+        let rows = 0..event.results.len();
+        let scores = rows.map(|row| boards.expected(row)).max().unwrap_or(0);
+        let ascherman = event.options.is("matchpoints.comparison", "ascherman");
+        whole(2) * count(if ascherman { scores } else { scores.saturating_sub(1) })
+    })
 }
 
 /// Rounds a board if the regulations require it.

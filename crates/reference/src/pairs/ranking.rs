@@ -121,7 +121,7 @@ fn written(event: &Event, ranked: &[Ranked]) -> Vec<Line> {
             }
         };
         let per_board = || {
-            let value = own.won.clone().times(&(whole(1) / count(own.boards.max(1))));
+            let value = own.won.clone().times(&(whole(1) / count(own.boards_of_total.max(1))));
             print.rounding.apply_to(&value, &whole(0))
         };
         lines.push(Line {

@@ -10,6 +10,8 @@ pub(super) struct Share {
     pub(super) unit: Number,
     /// The top that a penalty on the board is a percentage of. A canceled score keeps it.
     pub(super) top: Number,
+    /// The top on which the board is added, if it is not its own.
+    pub(super) common_top: Option<Number>,
 }
 
 /// The value of a score or award.
@@ -32,7 +34,7 @@ pub(super) enum ShareValue {
 impl Share {
     /// Creates a board that does not count.
     pub(super) fn nothing() -> Self {
-        Self { value: ShareValue::Nothing, unit: whole(0), top: whole(0) }
+        Self { value: ShareValue::Nothing, unit: whole(0), top: whole(0), common_top: None }
     }
 
     /// Creates a board that was not played.
@@ -42,6 +44,19 @@ impl Share {
 
     /// Creates a score that the regulations cancel, on a board with this top.
     pub(super) fn canceled(top: Number) -> Self {
-        Self { value: ShareValue::Unplayed, unit: whole(0), top }
+        Self { value: ShareValue::Unplayed, unit: whole(0), top, common_top: None }
+    }
+
+    /// Returns the factor by which the board is multiplied when boards are added.
+    pub(super) fn factor(&self) -> Number {
+        factor(self.common_top.as_ref(), &self.unit)
+    }
+}
+
+/// Returns the factor that converts a board to the common top, or 1 without a common top.
+pub(super) fn factor(common_top: Option<&Number>, unit: &Number) -> Number {
+    match common_top {
+        Some(common) if *unit > whole(0) => common / unit,
+        _ => whole(1),
     }
 }

@@ -126,8 +126,10 @@ pub(super) fn stage(
         Some(Session {
             name: name.clone(),
             boards: boards.iter().filter(|board| board.counts).count(),
-            won: boards.iter().fold(Surd::zero(), |sum, board| sum.plus(&board.won)),
-            available: boards.iter().fold(whole(0), |sum, board| sum + &board.unit),
+            won: boards
+                .iter()
+                .fold(Surd::zero(), |sum, board| sum.plus(&board.won.clone().times(&board.factor))),
+            available: boards.iter().fold(whole(0), |sum, board| sum + &board.unit * &board.factor),
             penalty,
         })
     });
@@ -145,11 +147,16 @@ fn amount(event: &Event, entries: &[Entry], boards: &[&Settled], penalty: &Penal
     if event.method != Method::Matchpoints {
         return amount.clone();
     }
+    let common_top = entries.first().and_then(|entry| entry.share.common_top.clone());
+    let common = |top: Number| match &common_top {
+        Some(common) if !top.is_zero() => common.clone(),
+        _ => top,
+    };
     if let Some(number) = board {
         let is_named =
             |own: &&&Settled| event.results.get(own.row).is_some_and(|it| it.board == *number);
         let tops = boards.iter().filter(is_named).map(|own| own.top.clone());
-        return amount / whole(100) * tops.max().unwrap_or_else(|| whole(0));
+        return amount / whole(100) * common(tops.max().unwrap_or_else(|| whole(0)));
     }
     let apart = event.options.is("pairs.sections", "separate");
     let own_session = |entry: &&Entry| {
@@ -162,7 +169,7 @@ fn amount(event: &Event, entries: &[Entry], boards: &[&Settled], penalty: &Penal
         })
     };
     let tops = entries.iter().filter(own_session).map(|entry| entry.share.unit.clone());
-    amount / whole(100) * tops.max().unwrap_or_else(|| whole(0))
+    amount / whole(100) * common(tops.max().unwrap_or_else(|| whole(0)))
 }
 
 /// A finalist's carry-forward: `share · SQ · (NumQ / MaxQ) · (MaxF / NumF)` (EBU White Book, cited

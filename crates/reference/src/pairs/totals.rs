@@ -14,6 +14,8 @@ pub(super) struct Ranked {
     pub(super) stage: Stage,
     pub(super) carry_forward: Option<CarryForward>,
     pub(super) boards: usize,
+    /// The number of boards that the total is for: the full number if totals are scaled up to it.
+    pub(super) boards_of_total: usize,
     pub(super) won: Surd,
     pub(super) of: Number,
     /// The percentage that is printed, before rounding.
@@ -84,6 +86,11 @@ pub(super) fn total(event: &Event, totals: Totals, full: usize, several: bool) -
     // afterwards.
     let factor = if scaled { count(full) / count(boards) } else { whole(1) };
     let mut won = stage.won().times(&factor).minus(&Surd::from(stage.penalty()));
+    let scaled_imps = event.options.is("imps.ranking", "scaled") && !matchpoints && boards > 0;
+    let boards_of_total = if scaled_imps { full } else { boards };
+    if scaled_imps {
+        won = won.times(&(count(full) / count(boards)));
+    }
     let mut of = stage.available() * &factor;
     if let Some(carried) = &carry_forward {
         won = won.plus(&Surd::from(carried.won.clone()));
@@ -111,15 +118,30 @@ pub(super) fn total(event: &Event, totals: Totals, full: usize, several: bool) -
         won.rational().unwrap_or_else(|| whole(0)) / &of
     };
     let key = if !matchpoints {
-        let per_board = event.options.is("imps.ranking", "per-board");
-        if per_board { won.clone().times(&(whole(1) / count(boards.max(1)))) } else { won.clone() }
+        let per_board = !event.options.is("imps.ranking", "total");
+        if per_board {
+            won.clone().times(&(whole(1) / count(boards_of_total.max(1))))
+        } else {
+            won.clone()
+        }
     } else if scaled {
         won.clone()
     } else {
         Surd::from(exact.clone())
     };
     let exact = exact * whole(100);
-    Ranked { contestant, stage, carry_forward, boards, won, of, percentage, exact, key }
+    Ranked {
+        contestant,
+        stage,
+        carry_forward,
+        boards,
+        boards_of_total,
+        won,
+        of,
+        percentage,
+        exact,
+        key,
+    }
 }
 
 pub(super) fn session_total(session: &Session) -> Surd {

@@ -7,7 +7,7 @@ use insta::assert_snapshot;
 use regulations::{OptionSpec, Preset, Regulations, options};
 
 /// The Laws of 2017 and, if they leave something open, our choice.
-const PLAIN: [(&str, &str); 49] = [
+const PLAIN: [(&str, &str); 50] = [
     // Law 78A: 2 for each lower score, 1 for each equal score.
     ("matchpoints.scale", "2-1-0"),
     ("matchpoints.fewer_boards", "percentage"),
@@ -27,6 +27,7 @@ const PLAIN: [(&str, &str); 49] = [
     ("pairs.sections", "together"),
     ("pairs.rankings", "overall"),
     ("pairs.sessions", "total"),
+    ("pairs.percentage", "of-totals"),
     ("pairs.carry_forward", "none"),
     // The lecture of 2015: the mean of all scores, to the nearest 10.
     ("butler.preset", "ebl"),
@@ -121,6 +122,65 @@ const DIFFERENT: [(Preset, &str, &str); 37] = [
     (Preset::Norway, "neuberg.expected", "session"),
 ];
 
+/// The values of programs that differ from the organization they are based on. Each was observed in
+/// published results.
+const PROGRAMS: [(Preset, &str, &str); 21] = [
+    // Each matchpointed board is rounded to 0.01.
+    (Preset::Ebuscore, "matchpoints.board_rounding", "0.01 half-up"),
+    // Boards are exact.
+    (Preset::PairsScorer, "matchpoints.board_rounding", "none"),
+    // Each board is rounded to 0.01 IMPs.
+    (Preset::TeamsScorer, "cross_imps.divisor", "per-comparison"),
+    (Preset::TeamsScorer, "cross_imps.short_boards", "own-results"),
+    (Preset::TeamsScorer, "imps.board_rounding", "0.01 half-away-from-average"),
+    // An artificial score lowers the top.
+    (Preset::Brian, "neuberg.artificial", "ignore"),
+    // Totals are scaled up; places go by IMPs per board.
+    (Preset::Pianola, "cross_imps.divisor", "per-comparison"),
+    (Preset::Pianola, "imps.ranking", "scaled"),
+    (Preset::RealBridge, "neuberg.expected", "session"),
+    (Preset::RealBridge, "cross_imps.divisor", "per-comparison"),
+    (Preset::RealBridge, "cross_imps.short_boards", "neuberg"),
+    (Preset::Bbo, "cross_imps.divisor", "per-comparison"),
+    // Neuberg against the tables of the board; the mean of board percentages.
+    (Preset::Jfr, "neuberg.fewer_scores", "neuberg"),
+    (Preset::Jfr, "pairs.percentage", "mean-of-boards"),
+    // At most 17 IMPs each.
+    (Preset::Kops, "cross_imps.divisor", "per-comparison"),
+    (Preset::Kops, "cross_imps.cap", "17"),
+    (Preset::Okbridge, "cross_imps.divisor", "per-comparison"),
+    // Printed halves go to even.
+    (Preset::Okbridge, "imps.rounding", "0.01 half-to-even"),
+    (Preset::Salliere, "neuberg.fewer_scores", "neuberg"),
+    (Preset::Salliere, "neuberg.expected", "session"),
+    (Preset::Salliere, "cross_imps.divisor", "per-comparison"),
+];
+
+/// Programs have the values of their organization, except for those that were observed.
+#[test]
+fn programs() {
+    for &program in Preset::programs() {
+        let base = program.base().expect("a base");
+        let [values, base_values] = [program, base].map(Regulations::from_preset);
+        for row in options() {
+            let observed =
+                PROGRAMS.iter().find(|(of, name, _)| (*of, *name) == (program, row.name()));
+            let expected = match observed {
+                Some((_, _, value)) => (*value).to_owned(),
+                None => row.get(&base_values),
+            };
+            assert_eq!(row.get(&values), expected, "{program} {}", row.name());
+            let source = row.source(program);
+            if row.get(&values) != row.get(&base_values) {
+                assert!(source.starts_with("observed in published results"), "{program} {source}");
+            }
+            if source == "no source found: as the EBU" {
+                assert_eq!((base, expected), (Preset::Ebu, row.get(&base_values)));
+            }
+        }
+    }
+}
+
 /// The beginnings of sources: a document in `docs/dev/sources.md`, or a statement that no source
 /// exists.
 const SOURCES: [&str; 14] = [
@@ -151,14 +211,14 @@ fn plain() -> impl Iterator<Item = (&'static str, &'static str)> {
 fn values() {
     let mut lines = Vec::new();
     for row in options().filter(|row| plain().all(|it| it.0 != row.name())) {
-        for &preset in Preset::ALL {
+        for &preset in Preset::organizations() {
             let value = row.get(&Regulations::from_preset(preset));
             lines.push(format!("{}, {preset}: {value} ({})", row.name(), row.source(preset)));
         }
     }
     lines.push(format!("options in PLAIN: {}", plain().count()));
     assert_snapshot!("later_options", lines.join("\n"));
-    for &preset in Preset::ALL {
+    for &preset in Preset::organizations() {
         let regulations = Regulations::from_preset(preset);
         assert_eq!(regulations.preset, preset);
         for (name, plain) in plain() {
@@ -179,7 +239,7 @@ fn values() {
 fn sources() {
     for row in options() {
         let value = |preset| row.get(&Regulations::from_preset(preset));
-        for &preset in Preset::ALL {
+        for &preset in Preset::organizations() {
             let source = row.source(preset);
             let is_known = SOURCES.iter().any(|known| source.starts_with(known))
                 || OF_THE_EVENT.contains(&source);
@@ -207,6 +267,7 @@ fn sources_of_differences() {
             Preset::Acbl => &["ACBL", "published results of an ACBL club game"],
             Preset::Wbf => &["no source found: as the EBL"],
             Preset::Norway => &["Norway"],
+            program => panic!("{program}"),
         };
         let is_own = own.iter().chain(&["our choice"]).any(|own| source.starts_with(own));
         assert!(is_own, "{preset} {name}: {source}");
@@ -216,7 +277,7 @@ fn sources_of_differences() {
     assert_eq!(law("teams.average_plus"), "Laws 2017, Law 12C2(b)");
     assert_eq!(law("artificial.window"), "Laws 2017, Law 12C2(c): the session");
     assert_eq!(law("neuberg.fewer_scores"), "Laws 2017, Law 87B leaves it to the regulations");
-    let butler: Vec<&str> = Preset::ALL
+    let butler: Vec<&str> = Preset::organizations()
         .iter()
         .map(|&preset| OptionSpec::find("butler.preset").expect("an option").source(preset))
         .collect();
@@ -249,14 +310,16 @@ fn butler() {
 #[test]
 fn names() {
     let names: Vec<&str> = Preset::VALUES.iter().map(|typed| typed.text()).collect();
-    assert_eq!(names, ["plain", "ebl", "ebu", "acbl", "wbf", "norway"]);
+    let organizations = ["plain", "ebl", "ebu", "acbl", "wbf", "norway"];
+    assert_eq!(names.split_at(organizations.len()).0, organizations);
     for &preset in Preset::ALL {
         for text in [preset.name().to_owned(), format!(" {} ", preset.name().to_uppercase())] {
             assert_eq!(Preset::parse(&text), Ok(preset), "{text}");
         }
     }
     let rejected = |text| Preset::parse(text).expect_err("no preset").to_string();
-    let expected = "expected plain, ebl, ebu, acbl, wbf, or norway";
+    let expected = "expected plain, ebl, ebu, acbl, wbf, norway, ebuscore, pairsscorer, teamsscorer, brian, \
+                    pianola, realbridge, bbo, jfr, kops, okbridge, salliere, or acblscore";
     let invalid = |name: &str| format!("invalid preset of regulations {name:?}: {expected}");
     assert_eq!(rejected("norwya"), format!("{}; did you mean norway?", invalid("norwya")));
     assert_eq!(rejected("acb"), format!("{}; did you mean acbl?", invalid("acb")));

@@ -30,29 +30,30 @@ pub fn regulation_rows() -> Table<'static> {
     Table::new("", columns, TableRows::from_vec(lines.collect()))
 }
 
-/// Returns a table that compares the presets and a table with the sources of their values, for
-/// people.
+/// Returns, for people: a table that compares the presets of organizations, a table with the sources
+/// of their values, and a table of what is known about programs.
 ///
 /// ```
 /// let titles: Vec<String> =
 ///     report::regulation_pages().iter().map(|table| table.title().to_owned()).collect();
-/// assert_eq!(titles, ["Regulations: presets side by side", "Sources"]);
+/// assert_eq!(titles, ["Regulations: presets side by side", "Sources", "Programs"]);
 /// ```
 #[must_use]
 pub fn regulation_pages() -> Vec<Table<'static>> {
-    vec![values_table(), sources_table()]
+    vec![values_table(), sources_table(), programs_table()]
 }
 
 fn values_table() -> Table<'static> {
     type Line = (&'static str, Vec<String>);
     let columns = TableColumns::new().text("Option", "option", |&(name, _): &Line| name.into());
-    let columns = columns.extend(Preset::ALL.iter().enumerate().map(|(index, preset)| {
-        TableColumn::text(preset.name(), preset.name(), move |(_, values): &Line| {
-            values.get(index).into()
-        })
-    }));
+    let columns =
+        columns.extend(Preset::organizations().iter().enumerate().map(|(index, preset)| {
+            TableColumn::text(preset.name(), preset.name(), move |(_, values): &Line| {
+                values.get(index).into()
+            })
+        }));
     let regulations: Vec<Regulations> =
-        Preset::ALL.iter().copied().map(Regulations::from_preset).collect();
+        Preset::organizations().iter().copied().map(Regulations::from_preset).collect();
     let line = |option: &OptionSpec| {
         (option.name(), regulations.iter().map(|preset| option.get(preset)).collect())
     };
@@ -66,7 +67,7 @@ fn sources_table() -> Table<'static> {
     for option in options() {
         // Presets with the same source share a row.
         let mut presets_by_source: Vec<(&str, Vec<&str>)> = Vec::new();
-        for preset in Preset::ALL {
+        for preset in Preset::organizations() {
             let source = option.source(*preset);
             match presets_by_source.iter_mut().find(|(known, _)| *known == source) {
                 Some((_, presets)) => presets.push(preset.name()),
@@ -74,7 +75,7 @@ fn sources_table() -> Table<'static> {
             }
         }
         lines.extend(presets_by_source.into_iter().map(|(source, presets)| {
-            let is_in_all = presets.len() == Preset::ALL.len();
+            let is_in_all = presets.len() == Preset::organizations().len();
             (option.name(), if is_in_all { "all".to_owned() } else { presets.join(", ") }, source)
         }));
     }
@@ -83,4 +84,31 @@ fn sources_table() -> Table<'static> {
         .text("Presets", "presets", |(_, presets, _)| Cell::from(presets))
         .text("Source", "source", |&(_, _, source)| source.into());
     Table::new("Sources", columns, TableRows::from_vec(lines))
+}
+
+/// Returns the options of programs that differ from the preset of the organization they are based on,
+/// or that were observed.
+fn programs_table() -> Table<'static> {
+    type Line = (Preset, &'static str, String, &'static str);
+    let mut lines: Vec<Line> = Vec::new();
+    for &program in Preset::programs() {
+        let regulations = Regulations::from_preset(program);
+        if let Some(base) = program.base() {
+            lines.push((program, "based on", base.name().to_owned(), ""));
+        }
+        let stated = options().filter(|option| {
+            let source = option.source(program);
+            program.base().is_some_and(|base| option.source(base) != source)
+                && !source.starts_with("no source found")
+        });
+        lines.extend(stated.map(|option| {
+            (program, option.name(), option.get(&regulations), option.source(program))
+        }));
+    }
+    let columns = TableColumns::new()
+        .text("Program", "program", |&(program, ..): &Line| program.name().into())
+        .text("Option", "option", |&(_, option, ..)| option.into())
+        .text("Value", "value", |(_, _, value, _)| Cell::from(value))
+        .text("Source", "source", |&(.., source)| source.into());
+    Table::new("Programs", columns, TableRows::from_vec(lines))
 }

@@ -67,18 +67,18 @@ impl DerivedUnit for ImpAccumulator {
 
     fn total_steps(
         scores: &ImpScores,
-        (_, standing): (&PairRanking<Self>, &ImpStanding),
+        line: (&PairRanking<Self>, &ImpStanding),
         boards: &[TotalDerivationRow],
         formatter: &StepFormatter<'_>,
     ) -> Vec<Step> {
-        total_steps(scores, standing, boards, formatter)
+        total_steps(scores, line, boards, formatter)
     }
 
     fn printed_total(scores: &ImpScores, standing: &ImpStanding) -> PrintedTotal {
         let regulations = &scores.regulations;
         let per_board = standing.details.average.as_ref();
         PrintedTotal::Imps {
-            imps: FormattedNumber::imps(regulations, scores.method(), &standing.total.imps),
+            imps: FormattedNumber::imps(regulations, scores.method(), standing.ranked_imps()),
             per_board: per_board.map(|sum| FormattedNumber::imp_average(regulations, sum)),
         }
     }
@@ -115,7 +115,7 @@ fn trace_artificial(
 /// Returns the steps from the boards to the total and the average.
 fn total_steps(
     scores: &ImpScores,
-    standing: &ImpStanding,
+    (ranking, standing): (&PairRanking<ImpAccumulator>, &ImpStanding),
     boards: &[TotalDerivationRow],
     formatter: &StepFormatter<'_>,
 ) -> Vec<Step> {
@@ -161,6 +161,14 @@ fn total_steps(
             formatter.format(average)
         );
         step("the average", text);
+        if let Some(scaled) = &standing.details.scaled {
+            let text = format!(
+                "Scaled to {} boards: {} IMPs.",
+                ranking.full_boards,
+                formatter.format(scaled)
+            );
+            step("imps.ranking: scaled", text);
+        }
     }
     steps
 }

@@ -66,11 +66,14 @@ impl TotalDerivationState<'_> {
             let ResolvedTotal { matchpoints, available, boards: counted } = &session.won;
             let several = self.has_several_sessions();
             let name = field_tables::session_subject(self.event, session.session, several);
-            let text = format!(
-                "{name} sum of {counted} boards: {} of {} matchpoints.",
-                formatter.format(matchpoints),
-                formatter.format(available)
-            );
+            let [won, of] = [matchpoints, available].map(|amount| formatter.format(amount));
+            let text = match self.scores.common_top() {
+                Some(top) => format!(
+                    "{name} sum of {counted} boards, each as a share of a top of {}: {won} of {of} matchpoints.",
+                    formatter.format(&top)
+                ),
+                None => format!("{name} sum of {counted} boards: {won} of {of} matchpoints."),
+            };
             self.step("Laws 2017, Law 78A", text);
             let mut of_session = by_session.get(&session.session).into_iter().flatten();
             if of_session.any(|board| self.scores.is_variable(board.row, board.side)) {

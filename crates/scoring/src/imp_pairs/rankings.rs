@@ -24,9 +24,9 @@ pub(super) fn rankings(
     totals: &Arc<ImpFinalTotals>,
     groups: Vec<RankingGroup>,
 ) -> RankingResult<ImpAccumulator> {
-    let rules = Arc::new(ImpRules { regulations: Arc::clone(regulations) });
     let played = PlayedBoards::new(totals, &groups, |_| true);
     let full_boards = played.maximum;
+    let rules = Arc::new(ImpRules { regulations: Arc::clone(regulations), full_boards });
     let rankings = groups.into_iter().map(|group| {
         let keys = rules.keys(&group.entrants, totals);
         let RankingGroup { section, side, entrants } = group;
@@ -86,7 +86,7 @@ impl ImpRules {
         let whole = if root.is_none() { parts } else { Parts::WHOLE };
         let shared_by = match self.regulations.imps.ranking {
             ImpRanking::Total => 1,
-            ImpRanking::PerBoard => plain.boards(),
+            ImpRanking::PerBoard | ImpRanking::Scaled => plain.boards(),
         };
         plain
             .divided_by(whole.times(shared_by))
@@ -106,7 +106,7 @@ impl ImpRules {
         }
         match self.regulations.imps.ranking {
             ImpRanking::Total => Some(line.total.imps),
-            ImpRanking::PerBoard => line.details.average,
+            ImpRanking::PerBoard | ImpRanking::Scaled => line.details.average,
         }
     }
 }

@@ -3,10 +3,10 @@
 use std::num::NonZeroU32;
 use std::sync::Arc;
 
-use bridge_core::Side;
+use bridge_core::{Exact, Side};
 use butler::{CrossImpSum, CrossImps};
 use event::{ContestantId, SessionId};
-use regulations::Regulations;
+use regulations::{ImpRanking, Regulations};
 
 use super::accumulator::{ImpAccumulator, ImpSum, UnadjustedImpSum};
 use super::field_datums::FieldDatums;
@@ -23,12 +23,32 @@ pub type ImpStanding = PairStanding<ImpAccumulator>;
 pub struct ImpDetails {
     /// IMPs per board; `None` without boards.
     pub average: Option<CrossImpSum>,
+    /// The total scaled up to the full number of boards, if pairs are ranked by it.
+    pub scaled: Option<CrossImpSum>,
+}
+
+impl ImpStanding {
+    /// Returns the total that is printed: the sum of the boards, or the sum scaled up to the full
+    /// number of boards if pairs are ranked by it.
+    #[must_use]
+    pub fn ranked_imps(&self) -> &CrossImpSum {
+        self.details.scaled.as_ref().unwrap_or(&self.total.imps)
+    }
 }
 
 /// The rules of a ranking by IMPs.
 #[derive(Clone, Debug)]
 pub struct ImpRules {
     pub(super) regulations: Arc<Regulations>,
+    /// The maximum number of boards that any pair played.
+    pub(super) full_boards: u32,
+}
+
+impl ImpRules {
+    /// Returns `true` if pairs are ranked by totals that are scaled up to the full number of boards.
+    fn has_scaling(&self) -> bool {
+        self.regulations.imps.ranking == ImpRanking::Scaled
+    }
 }
 
 impl UnitRules for ImpAccumulator {
@@ -46,7 +66,7 @@ impl UnitRules for ImpAccumulator {
     }
 
     fn finish(
-        _: &ImpRules,
+        rules: &ImpRules,
         _: (ContestantId, Option<Side>),
         sums: &SessionSums<'_, Self>,
     ) -> (ImpSum, ImpDetails) {
@@ -56,12 +76,17 @@ impl UnitRules for ImpAccumulator {
         }
         let boards = NonZeroU32::new(total.boards);
         let average = boards.map(|boards| total.imps.per_board(boards));
-        (total, ImpDetails { average })
+        let full = || Exact::from(u64::from(rules.full_boards));
+        let scaled = average.as_ref().filter(|_| rules.has_scaling()).map(|sum| sum.times(&full()));
+        (total, ImpDetails { average, scaled })
     }
 
     fn set_list_places(_: &mut ImpDetails, (): ()) {}
 
-    fn unadjusted_total(self, _: &ImpRules, sum: UnadjustedImpSum) -> Option<UnadjustedImps> {
+    fn unadjusted_total(self, rules: &ImpRules, sum: UnadjustedImpSum) -> Option<UnadjustedImps> {
+        if rules.has_scaling() {
+            return None;
+        }
         let results = sum.root_results().map(NonZeroU32::get);
         Some(UnadjustedImps { won: sum.sum(), parts: self.parts.get(), results })
     }

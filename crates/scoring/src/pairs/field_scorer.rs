@@ -2,11 +2,12 @@
 
 use std::ops::Range;
 
-use bridge_core::{Exact, Side};
+use bridge_core::{Exact, Matchpoints, Side};
 use matchpoints::{Comparison, FewerScores, ScoringUnits, top};
 
 use super::accumulator::{MatchpointAccumulator, UnadjustedMatchpointSum};
 use super::board::{self, MatchpointsOnBoard};
+use super::field_tops::common_top;
 use super::scaled_fields::ScaledField;
 use crate::fields::FieldId;
 use crate::fields::field_rows::FieldRows;
@@ -31,6 +32,8 @@ struct FieldScorer<'a, 'l> {
     input: Input<'a>,
     lines: &'l mut PairLines<MatchpointAccumulator>,
     field_scores: FieldScores<MatchpointAccumulator>,
+    /// The top on which all boards are added, if it is not their own.
+    common_top: Option<ScoringUnits>,
 }
 
 /// Matchpoints each field of a range and adds the results to the contestants' lines.
@@ -43,7 +46,9 @@ pub(super) fn score_range(
     let results = event.results();
     let mut batch = plain_unit(regulations).batch();
     let mut played = FieldRows::default();
-    let mut scorer = FieldScorer { input, lines, field_scores: FieldScores::default() };
+    let common_top = common_top(regulations, input.expected);
+    let field_scores = FieldScores::default();
+    let mut scorer = FieldScorer { input, lines, field_scores, common_top };
     input.for_each_field(range, |field, summaries| {
         let expected = input.expected[field];
         played.replace_all(results, fields.rows(field), summaries);
@@ -79,8 +84,13 @@ pub(super) fn score_range(
         for (&id, &units) in rows.iter().zip(units) {
             input.points.set(id, units);
         }
-        let both = units.iter().map(|&units| {
-            let both = [units, units.opponents(field_top).unwrap_or_default()];
+        let both =
+            units.iter().map(|&units| [units, units.opponents(field_top).unwrap_or_default()]);
+        if scorer.common_top.is_some_and(|common| common != field_top) {
+            let both = both.map(|both| both.map(|units| units.into()));
+            return scorer.add_converted(&played, both, field_top);
+        }
+        let both = both.map(|both| {
             both.map(|units| {
                 UnadjustedMatchpointSum::board(accumulator.parts.times(units.get()), field_top)
             })
@@ -93,6 +103,23 @@ pub(super) fn score_range(
 /// Returns `true` if a score was not compared with any other, so that its top is 0.
 fn is_uncompared(points: &MatchpointsOnBoard) -> bool {
     matches!(points.won, SidePoints::Compared(_)) && points.size == ScoringUnits::default()
+}
+
+/// Converts points to another top. Returns `None` if the top is the same or the score was not
+/// compared.
+fn with_top(points: &MatchpointsOnBoard, top: ScoringUnits) -> Option<MatchpointsOnBoard> {
+    if points.size == top || points.size == ScoringUnits::default() {
+        return None;
+    }
+    let [top_of, size] = [top, points.size].map(|top| Exact::from(i64::from(top.get())));
+    let factor = top_of.checked_div(size)?;
+    let won = match &points.won {
+        SidePoints::Compared(won) => SidePoints::Compared(won.times(&factor)),
+        SidePoints::Fixed(won) => SidePoints::Fixed(won.times(&factor)),
+        SidePoints::Variable(variable) => SidePoints::Variable(*variable),
+        SidePoints::Nothing => SidePoints::Nothing,
+    };
+    Some(MatchpointsOnBoard { won, size: top })
 }
 
 impl FieldScorer<'_, '_> {
@@ -146,12 +173,20 @@ impl FieldScorer<'_, '_> {
         for (&id, &won) in rows.iter().zip(counted) {
             points.set(id, won);
         }
-        let both = counted.iter().map(|&won| {
-            Side::ALL.map(|side| {
-                UnadjustedMatchpointSum::board(scaled_field.won(won, side), scaled_field.top)
-            })
-        });
-        self.lines.add_all(&accumulator, event, &played, both);
+        if self.common_top.is_some_and(|common| common != scaled_field.top) {
+            let parts = accumulator.parts;
+            let both = counted
+                .iter()
+                .map(|&won| Side::ALL.map(|side| scaled_field.matchpoints(won, side, parts)));
+            self.add_converted(&played, both, scaled_field.top);
+        } else {
+            let both = counted.iter().map(|&won| {
+                Side::ALL.map(|side| {
+                    UnadjustedMatchpointSum::board(scaled_field.won(won, side), scaled_field.top)
+                })
+            });
+            self.lines.add_all(&accumulator, event, &played, both);
+        }
         let tops = special.iter().flat_map(|(_, both)| both.iter().map(|points| points.size));
         self.field_scores.numbers.tops.list().push(tops.fold(scaled_field.top, Ord::max));
         for (id, both) in special {
@@ -215,9 +250,29 @@ impl FieldScorer<'_, '_> {
         self.field_scores.special.push(id, both);
     }
 
+    /// Adds the matchpoints of a field's results to their lines, converted to the common top.
+    fn add_converted(
+        &mut self,
+        field: &FieldRows,
+        both: impl Iterator<Item = [Matchpoints; 2]>,
+        size: ScoringUnits,
+    ) {
+        let event = self.input.event;
+        for ((&row, &contestants), both) in field.rows.iter().zip(&field.seats).zip(both) {
+            for ((side, name), won) in Side::ALL.into_iter().zip(contestants).zip(both) {
+                let points = MatchpointsOnBoard { won: SidePoints::Compared(won), size };
+                for player in event.players(name) {
+                    self.add((row, side), player, &points);
+                }
+            }
+        }
+    }
+
     /// Adds points to a contestant's line.
     fn add(&mut self, at: (ResultId, Side), player: ContestantId, points: &MatchpointsOnBoard) {
         let Input { event, accumulator, .. } = self.input;
+        let converted = self.common_top.and_then(|top| with_top(points, top));
+        let points = converted.as_ref().unwrap_or(points);
         let in_parts =
             |won: &Exact| accumulator.parts.convert(won).and_then(|won| u64::try_from(won).ok());
         if let SidePoints::Compared(won) = &points.won

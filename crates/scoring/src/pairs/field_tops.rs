@@ -5,6 +5,8 @@ use matchpoints::ScoringUnits;
 
 use super::scaled_fields::ScaledField;
 use crate::fields::FieldId;
+use crate::units::matchpoints::plain_top;
+use regulations::{PairPercentage, Regulations};
 
 /// The tops of all fields, and the tops for penalties.
 #[derive(Clone, Debug, Default)]
@@ -15,6 +17,20 @@ pub struct FieldTops {
     pub(super) scaled_fields: Vec<ScaledField>,
     /// The tops for penalties, by index among the decisions.
     pub(super) penalty_tops: Vec<ScoringUnits>,
+}
+
+/// Returns the top on which all boards are added if a pair's percentage is the mean of its boards:
+/// the highest of the event. Returns `None` if boards are added on their own tops.
+pub(super) fn common_top(
+    regulations: &Regulations,
+    expected: &IndexVec<FieldId, u32>,
+) -> Option<ScoringUnits> {
+    if regulations.pairs.percentage == PairPercentage::OfTotals {
+        return None;
+    }
+    let highest = expected.values().iter().max().copied().unwrap_or_default();
+    let highest = usize::try_from(highest).unwrap_or(usize::MAX);
+    Some(plain_top(regulations.matchpoints.comparison, highest))
 }
 
 impl FieldTops {

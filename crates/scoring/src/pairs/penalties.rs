@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use bridge_core::{Matchpoints, Side};
 use matchpoints::{ScoringUnits, share};
 
+use super::field_tops::common_top;
 use super::scores::MatchpointScores;
 use crate::pair_events::penalties::deductions;
 use crate::totals::final_totals::Deductions;
@@ -24,10 +25,12 @@ pub(super) fn penalties(
     if given.is_empty() {
         return Ok(Deductions::default());
     }
+    let common = common_top(&scores.regulations, &scores.expected);
     let (mut highest, mut tops) = (HighestTops::new(scores), Vec::new());
     let list = (DecisionList::PairPenalty, given);
     let by_line = deductions(&scores.event, lines, list, |penalized, penalty, key| {
-        let top = highest.top(penalized, penalty, key.session);
+        let own = highest.top(penalized, penalty, key.session);
+        let top = common.filter(|_| own != ScoringUnits::default()).unwrap_or(own);
         tops.push(top);
         share(&penalty.percent, top)
     })?;

@@ -5,6 +5,7 @@ use matchpoints::ScoringUnits;
 
 use super::accumulator::MatchpointAccumulator;
 use super::board::{self, MatchpointsOnBoard};
+use super::field_tops::common_top;
 use crate::derivation::trace::Trace;
 use crate::pair_events::scores::PairScores;
 use crate::units;
@@ -37,6 +38,11 @@ impl PairScores<MatchpointAccumulator> {
             Some(both) => side.select(both).size,
             None => self.numbers.tops[self.field_of(row)],
         }
+    }
+
+    /// Returns the top on which all boards are added if percentages are means of boards.
+    pub(crate) fn common_top(&self) -> Option<ScoringUnits> {
+        common_top(&self.regulations, &self.expected)
     }
 
     /// Returns the top that a penalty is a percentage of. `penalty` is its index among the

@@ -4,6 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use bridge_core::Matchpoints;
+use matchpoints::FewerScores;
 
 use super::accumulator::{MatchpointAccumulator, MatchpointFinalTotals};
 use super::field_tops::FieldTops;
@@ -27,9 +28,17 @@ impl PairMethod for MatchpointAccumulator {
         Self { fixed: regulations.artificial.fixed, parts }
     }
 
-    /// The Neuberg formula divides by the number of scores.
-    fn parts(EventToScore { event, .. }: EventToScore<'_>, to_score: &FieldsToScore) -> Parts {
-        to_score.parts(event, |scores, expected| if scores < expected { scores } else { 1 })
+    /// The Neuberg formula divides by the number of scores, and a factor by the top.
+    fn parts(
+        EventToScore { event, regulations, .. }: EventToScore<'_>,
+        to_score: &FieldsToScore,
+    ) -> Parts {
+        let divides_by_top = regulations.neuberg.fewer_scores == FewerScores::Factor;
+        to_score.parts(event, |scores, expected| match scores < expected {
+            true if divides_by_top => scores.saturating_sub(1),
+            true => scores,
+            false => 1,
+        })
     }
 
     fn max_bits(regulations: &Regulations, largest: usize) -> Result<u32, Faults> {

@@ -2,7 +2,7 @@
 
 use event::{DecisionKind, Event, Fault, FaultKind, Faults};
 use matchpoints::AverageScope;
-use regulations::{Method, Regulations, SectionRankings};
+use regulations::{Method, PairPercentage, Regulations, SectionRankings};
 
 /// Rejects methods and options that need the whole event.
 pub(super) fn check_method(method: Method, regulations: &Regulations) -> Result<(), Faults> {
@@ -16,6 +16,11 @@ pub(super) fn check_method(method: Method, regulations: &Regulations) -> Result<
             regulations.pairs.rankings == SectionRankings::BySection,
             "rankings by section need the whole event",
             "score the event without streaming, or use `{set pairs.rankings=overall}`",
+        ),
+        (
+            regulations.pairs.percentage == PairPercentage::MeanOfBoards,
+            "means of board percentages need the whole event",
+            "score the event without streaming, or use `{set pairs.percentage=of-totals}`",
         ),
         (
             regulations.artificial.window == AverageScope::Match,

@@ -258,6 +258,14 @@ impl MatchpointUnit<'_> {
                         let won = Matchpoints::new(share.times(exact(larger)));
                         ScaledMatchpoints { won, top: larger, adjustment: growth }
                     }
+                    // The tie with itself is factored, too, so the percentage is unchanged.
+                    Comparison::Ascherman if growth == GroupAdjustment::Factor => {
+                        let larger = top_with_itself(top);
+                        let factor = Exact::from(i64::from(self.expected))
+                            .times(Exact::unit_fraction(scores));
+                        let won = earned.plus(Matchpoints::from(1)).times(&factor);
+                        ScaledMatchpoints { won, top: larger, adjustment: growth }
+                    }
                     Comparison::Ascherman => ScaledMatchpoints {
                         won: won.plus(Matchpoints::from(1)),
                         top: top_with_itself(top),

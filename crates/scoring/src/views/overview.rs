@@ -149,8 +149,8 @@ impl<'a> RankingView<'a> {
 
     fn imps(&self, scores: &ImpScores, line: &ImpStanding) -> Option<FormattedNumber> {
         match self.regulations.imps.ranking {
-            ImpRanking::Total => {
-                Some(FormattedNumber::imps(self.regulations, scores.method(), &line.total.imps))
+            ImpRanking::Total | ImpRanking::Scaled => {
+                Some(FormattedNumber::imps(self.regulations, scores.method(), line.ranked_imps()))
             }
             ImpRanking::PerBoard => {
                 let average = line.details.average.as_ref();

@@ -222,8 +222,8 @@ impl ImpTotal<'_> {
         let average = standing.details.average.as_ref();
         let printed = |number: FormattedNumber| AsText(PrintedNumber::from(number));
         Self {
-            imps: printed(FormattedNumber::imps(regulations, method, &standing.total.imps)),
-            imps_exact: AsText(standing.total.imps.clone().into()),
+            imps: printed(FormattedNumber::imps(regulations, method, standing.ranked_imps())),
+            imps_exact: AsText(standing.ranked_imps().clone().into()),
             per_board: average.map(|sum| printed(FormattedNumber::imp_average(regulations, sum))),
             per_board_exact: average.map(|sum| AsText(sum.clone().into())),
             sessions: Vec::new(),

@@ -101,6 +101,11 @@ impl MatchpointUnit<'_> {
                     "{missing} of {expected} scores are missing, each a tie: {earned} + {ties} of {law}."
                 )
             }),
+            GroupAdjustment::Factor => trace.record("neuberg.fewer_scores: factor", |formatter| {
+                let own = Matchpoints::from(top(usize::try_from(count).unwrap_or(usize::MAX)));
+                let [earned, own, law] = [earned, &own, &law].map(|amount| formatter.format(amount));
+                format!("{expected} scores were expected: {earned} · {law}/{own} of {law}.")
+            }),
             GroupAdjustment::SmallGroup => trace.record("the regulation of small groups", |formatter| {
                 let one = formatter.format(&Matchpoints::from(1));
                 let each = if one == "1" { "matchpoint".to_owned() } else { format!("{one} matchpoints") };
