@@ -9,7 +9,7 @@ use traveller::ScoredEvent;
 use traveller::bridge_core::{Exact, FractionalImps, Matchpoints};
 use traveller::butler::{CrossImpSum, CrossImps};
 use traveller::matchpoints::{FewerBoards, ResolvedTotal};
-use traveller::regulations::{ImpRanking, Method, SectionRankings, Sessions};
+use traveller::regulations::{ImpRanking, Method, PairPercentage, SectionRankings, Sessions};
 use traveller::scoring::{FormattedNumber, Scores};
 
 use crate::array::Column;
@@ -74,6 +74,17 @@ pub(crate) fn need_full_boards(scored: &ScoredEvent) -> PyResult<bool> {
     }
     if pairs.sessions == Sessions::Percentages {
         return reject("pairs.sessions = percentages");
+    }
+    let regulations = scored.regulations();
+    if scored.method() == Method::Matchpoints {
+        if pairs.percentage == PairPercentage::MeanOfBoards {
+            return reject("pairs.percentage = mean-of-boards");
+        }
+        if regulations.matchpoints.fewer_boards.sit_out().is_some() {
+            return reject("matchpoints.fewer_boards with a percentage");
+        }
+    } else if regulations.imps.ranking == ImpRanking::Scaled {
+        return reject("imps.ranking = scaled");
     }
     Ok(is_scaled(scored))
 }

@@ -2,6 +2,8 @@
 
 use core::num::NonZeroU32;
 
+use bridge_core::Percent;
+
 bridge_core::choices! {
     /// The scale on which matchpoints are printed. All computations use the 2-1-0 scale.
     ///
@@ -74,6 +76,30 @@ bridge_core::choices! {
         /// `scaled`: by the total scaled up to the full number of boards (`ACBLscore`: 163.5 on 24
         /// of 26 boards → 177.13).
         Scaled = "scaled",
+        /// `60%`: by the percentage, with 60 % of the top on each board that it sat out.
+        SixtyPercent = "60%",
+        /// `50%`: by the percentage, with 50 % of the top on each board that it sat out.
+        FiftyPercent = "50%",
+    }
+}
+
+impl FewerBoards {
+    /// Returns the percentage of the top on each board that a pair sat out, if such boards count.
+    ///
+    /// ```
+    /// use bridge_core::Percent;
+    /// use matchpoints::FewerBoards;
+    ///
+    /// assert_eq!(FewerBoards::SixtyPercent.sit_out(), Some(Percent::from(60)));
+    /// assert_eq!(FewerBoards::Scaled.sit_out(), None);
+    /// ```
+    #[must_use]
+    pub fn sit_out(self) -> Option<Percent> {
+        match self {
+            Self::Percentage | Self::Scaled => None,
+            Self::SixtyPercent => Some(Percent::from(60)),
+            Self::FiftyPercent => Some(Percent::from(50)),
+        }
     }
 }
 

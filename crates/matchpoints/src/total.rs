@@ -386,6 +386,28 @@ impl ResolvedTotal {
         let matchpoints = self.matchpoints.times(&factor);
         Some(Self { matchpoints, available: self.available.times(&factor), ..*self })
     }
+
+    /// Returns the total with a percentage of the average top on each board that is missing to
+    /// `boards`. Returns `None` without boards.
+    ///
+    /// ```
+    /// use bridge_core::Percent;
+    /// use matchpoints::ResolvedTotal;
+    ///
+    /// // 12 of 20 on two boards and a sit-out at 60 % of 10.
+    /// let total = ResolvedTotal { matchpoints: 12.into(), available: 20.into(), boards: 2 };
+    /// let with = total.with_sit_outs(3, &Percent::from(60)).ok_or("no boards")?;
+    /// assert_eq!((with.matchpoints.to_string(), with.available.to_string()), ("18".into(), "30".into()));
+    /// # Ok::<(), &str>(())
+    /// ```
+    #[must_use]
+    pub fn with_sit_outs(&self, boards: u32, percent: &Percent) -> Option<Self> {
+        let full = self.scaled_to(boards)?;
+        let missing = full.available.minus(&self.available);
+        let share = percent.exact().times(Exact::HUNDREDTH);
+        let matchpoints = self.matchpoints.plus(missing.times(&share));
+        Some(Self { matchpoints, ..full })
+    }
 }
 
 #[cfg(test)]

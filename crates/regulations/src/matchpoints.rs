@@ -6,7 +6,7 @@ use matchpoints::{Comparison, FewerBoards, PercentageFrom, PrintedScale, Resolve
 use crate::declare::options;
 use crate::event_features::EventFeatures;
 use crate::method::Method;
-use crate::sources::{A_ROUNDING, SILENT};
+use crate::sources::{A_ROUNDING, OBSERVED, SILENT};
 
 options! {
     /// The options of matchpoints.
@@ -23,6 +23,7 @@ options! {
             relevant EventFeatures::FEWER_BOARDS;
             Plain = FewerBoards::Percentage, SILENT;
             Acbl = FewerBoards::Scaled, "ACBLscore";
+            Jfr = FewerBoards::SixtyPercent, OBSERVED;
         }
         /// The total from which a percentage is computed.
         percentage_from: PercentageFrom {

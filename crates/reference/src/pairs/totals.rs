@@ -6,7 +6,7 @@ use super::event::{Event, Method};
 use super::lines::{Entry, Settled};
 use super::print::Print;
 use super::stages::{CarryForward, Contestant, Session, Stage, carried, is_qualifying, stage};
-use crate::number::{Number, Surd, count, whole};
+use crate::number::{Number, Surd, count, ratio, whole};
 
 /// A contestant with the totals that determine its standing.
 pub(super) struct Ranked {
@@ -79,19 +79,29 @@ pub(super) fn total(event: &Event, totals: Totals, full: usize, several: bool) -
     let boards = stage.boards();
     let percentages = matchpoints && several && event.options.is("pairs.sessions", "percentages");
     let scaled = matchpoints
-        && event.options.is("matchpoints.fewer_boards", "scaled")
+        && !event.options.is("matchpoints.fewer_boards", "percentage")
         && !percentages
         && boards > 0;
     // ACBLscore: the total is scaled up to the full number of boards, and penalties are deducted
     // afterwards.
     let factor = if scaled { count(full) / count(boards) } else { whole(1) };
-    let mut won = stage.won().times(&factor).minus(&Surd::from(stage.penalty()));
+    let mut of = stage.available() * &factor;
+    // The boards that a pair sat out earn a percentage of the average top of its boards.
+    let sit_out = event.options.get("matchpoints.fewer_boards").strip_suffix('%');
+    let sit_out = sit_out.filter(|_| scaled).and_then(|percent| percent.parse().ok());
+    let earned = match sit_out {
+        Some(percent) => {
+            let more = (&of - stage.available()) * ratio(percent, 100);
+            stage.won().plus(&Surd::from(more))
+        }
+        None => stage.won().times(&factor),
+    };
+    let mut won = earned.minus(&Surd::from(stage.penalty()));
     let scaled_imps = event.options.is("imps.ranking", "scaled") && !matchpoints && boards > 0;
     let boards_of_total = if scaled_imps { full } else { boards };
     if scaled_imps {
         won = won.times(&(count(full) / count(boards)));
     }
-    let mut of = stage.available() * &factor;
     if let Some(carried) = &carry_forward {
         won = won.plus(&Surd::from(carried.won.clone()));
         of += &carried.available;
@@ -124,7 +134,7 @@ pub(super) fn total(event: &Event, totals: Totals, full: usize, several: bool) -
         } else {
             won.clone()
         }
-    } else if scaled {
+    } else if scaled && sit_out.is_none() {
         won.clone()
     } else {
         Surd::from(exact.clone())

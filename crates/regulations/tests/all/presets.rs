@@ -124,7 +124,7 @@ const DIFFERENT: [(Preset, &str, &str); 37] = [
 
 /// The values of programs that differ from the organization they are based on. Each was observed in
 /// published results.
-const PROGRAMS: [(Preset, &str, &str); 21] = [
+const PROGRAMS: [(Preset, &str, &str); 22] = [
     // Each matchpointed board is rounded to 0.01.
     (Preset::Ebuscore, "matchpoints.board_rounding", "0.01 half-up"),
     // Boards are exact.
@@ -145,6 +145,7 @@ const PROGRAMS: [(Preset, &str, &str); 21] = [
     // Neuberg against the tables of the board; the mean of board percentages.
     (Preset::Jfr, "neuberg.fewer_scores", "neuberg"),
     (Preset::Jfr, "pairs.percentage", "mean-of-boards"),
+    (Preset::Jfr, "matchpoints.fewer_boards", "60%"),
     // At most 17 IMPs each.
     (Preset::Kops, "cross_imps.divisor", "per-comparison"),
     (Preset::Kops, "cross_imps.cap", "17"),

@@ -160,7 +160,20 @@ impl TotalDerivationState<'_> {
         if let Some(scaled) = &standing.details.scaled {
             let (full, counted) = (self.ranking.full_boards, won.boards);
             let mut sum = won.matchpoints.clone();
+            let sit_out = self.regulations.matchpoints.fewer_boards.sit_out();
             if full != counted
+                && let Some(percent) = &sit_out
+                && let Some(with) = won.with_sit_outs(full, percent)
+            {
+                let text = format!(
+                    "{} of {full} boards sat out, at {percent} % each: {} of {}.",
+                    full.saturating_sub(counted),
+                    formatter.format(&with.matchpoints),
+                    formatter.format(&with.available)
+                );
+                self.step("matchpoints.fewer_boards", text);
+                sum = with.matchpoints;
+            } else if full != counted
                 && let Some(grown) = won.scaled_to(full)
             {
                 let text = format!(

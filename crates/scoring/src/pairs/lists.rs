@@ -31,7 +31,7 @@ pub(super) fn list_places(
         let own = entry.and_then(|entry| entry.stratum).unwrap_or(0);
         let handicapped = line.details.handicapped.as_ref();
         let percent = handicapped.and_then(|handicapped| handicapped.percent.clone());
-        (own, line.details.key(), percent)
+        (own, rules.ranked_by(&line.details), percent)
     };
     let lines: Vec<_> = group.entrants.par_iter().map(of_line).collect();
     if rules.extras.has_handicaps() {

@@ -165,12 +165,17 @@ impl PairRules {
 
     /// Returns the total scaled to the full number of boards if the regulations require it.
     fn scaled(&self, won: &ResolvedTotal) -> Option<ResolvedTotal> {
-        let scales = self.has_scaling() && won.available > Matchpoints::ZERO;
-        if scales { won.scaled_to(self.full_boards) } else { None }
+        if !self.has_scaling() || won.available <= Matchpoints::ZERO {
+            return None;
+        }
+        match self.regulations.matchpoints.fewer_boards.sit_out() {
+            Some(percent) => won.with_sit_outs(self.full_boards, &percent),
+            None => won.scaled_to(self.full_boards),
+        }
     }
 
     fn has_scaling(&self) -> bool {
-        self.regulations.matchpoints.fewer_boards == FewerBoards::Scaled
+        self.regulations.matchpoints.fewer_boards != FewerBoards::Percentage
             && !self.uses_session_means()
     }
 
@@ -178,7 +183,8 @@ impl PairRules {
     pub(super) fn key(&self, totals: &MatchpointFinalTotals, entrant: Entrant) -> Key {
         let plain = if self.uses_board_sums() { totals.unadjusted_sum(entrant) } else { None };
         let plain = plain.and_then(|plain| self.unadjusted_key(totals.accumulator(), plain));
-        let computed = || MatchpointStanding::compute(self, totals, entrant).details.key();
+        let computed =
+            || self.ranked_by(&MatchpointStanding::compute(self, totals, entrant).details);
         plain.map_or_else(|| computed().into(), Key::Ratio)
     }
 
@@ -192,6 +198,17 @@ impl PairRules {
         self.stage.is_none() && !self.uses_session_means() && !self.extras.has_qualifying_totals()
     }
 
+    /// Returns the number that a pair is ranked by: its total scaled to the full number of boards, or
+    /// its share of the available matchpoints.
+    pub(super) fn ranked_by(&self, details: &MatchpointDetails) -> Option<Exact> {
+        let share = |percent: &Percent| percent.exact().times(Exact::HUNDREDTH);
+        let by_total = self.regulations.matchpoints.fewer_boards == FewerBoards::Scaled;
+        match &details.scaled {
+            Some(total) if by_total => Some(total.matchpoints.exact().clone()),
+            _ => details.percent.as_ref().map(share),
+        }
+    }
+
     fn unadjusted_key(
         &self,
         MatchpointAccumulator { parts, .. }: MatchpointAccumulator,
@@ -199,21 +216,12 @@ impl PairRules {
     ) -> Option<Ratio> {
         let share = plain.share(parts)?;
         if self.has_scaling() {
+            if self.regulations.matchpoints.fewer_boards != FewerBoards::Scaled {
+                return None;
+            }
             plain.scaled_to_boards(parts, self.full_boards)
         } else {
             Some(share)
-        }
-    }
-}
-
-impl MatchpointDetails {
-    /// Returns the sort key of the pair: its total scaled to the full number of boards, or its share
-    /// of the available matchpoints.
-    pub(super) fn key(&self) -> Option<Exact> {
-        let share = |percent: &Percent| percent.exact().times(Exact::HUNDREDTH);
-        match &self.scaled {
-            Some(total) => Some(total.matchpoints.exact().clone()),
-            None => self.percent.as_ref().map(share),
         }
     }
 }

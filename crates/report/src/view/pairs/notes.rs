@@ -47,6 +47,10 @@ impl Pairs<'_> {
                 format!(
                     "Some pairs played {played} of {full} boards: the ranking uses the mean of the percentages of the sessions."
                 )
+            } else if let Some(percent) = self.regulations.matchpoints.fewer_boards.sit_out() {
+                format!(
+                    "Some pairs played {played} of {full} boards: each other board counts {percent} %."
+                )
             } else if self.regulations.matchpoints.fewer_boards == FewerBoards::Scaled {
                 format!(
                     "Pairs that played {played} of {full} boards: matchpoints scaled up to {full} boards."
