@@ -16,6 +16,7 @@ use crate::command_convert::ConvertArgs;
 use crate::command_damage::DamageArgs;
 use crate::command_explain::ExplainArgs;
 use crate::command_explain_code::ExplainCodeArgs;
+use crate::command_identify::IdentifyArgs;
 use crate::command_import::ImportArgs;
 use crate::command_imps::ImpsArgs;
 use crate::command_movement::MovementArgs;
@@ -146,6 +147,8 @@ pub(crate) enum Command {
     Rank(RankArgs),
     /// Propose, print, or check a movement
     Movement(MovementArgs),
+    /// Find the regulations that reproduce published figures
+    Identify(IdentifyArgs),
     /// Check files for errors
     Check(CheckArgs),
     /// Show and correct the columns of a file of results

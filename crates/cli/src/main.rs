@@ -23,6 +23,7 @@ mod command_convert;
 mod command_damage;
 mod command_explain;
 mod command_explain_code;
+mod command_identify;
 mod command_import;
 mod command_imps;
 mod command_movement;
@@ -76,6 +77,7 @@ fn main() -> ExitCode {
         Command::Convert(args) => command_convert::run(&args, console),
         Command::Config(args) => command_config::run(&args, console),
         Command::Contract(args) => command_contract::run(&args, console),
+        Command::Identify(args) => command_identify::run(&args, console),
         Command::Import(args) => command_import::run(&args, console),
         Command::Imps(args) => command_imps::run(&args, console),
         Command::Butler(args) => command_butler::run(&args, console),

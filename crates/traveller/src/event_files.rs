@@ -1,7 +1,9 @@
 //! Reading and scoring of an event's files, the first step of most requests.
 
 use event::{Event, Faults, Language};
-use formats::{Corrections, EventFile, FileFormat, HandsFile, NamesList, ParsedResults, Published};
+use formats::{
+    Corrections, EventFile, FileFormat, FileText, HandsFile, NamesList, ParsedResults, Published,
+};
 use regulations::{Method, MissingTable, Regulations, Winners};
 use scoring::{ScoredEvent, score, score_results};
 
@@ -11,7 +13,7 @@ use crate::event_regulations::{check_applicability, regulations};
 use crate::files::EventFiles;
 use crate::options::ScoreOptions;
 use crate::overlays::Overlays;
-use crate::published::compare;
+use crate::published::{compare, differences};
 use crate::read_context::ReadContext;
 use crate::results_file::{ResultsName, Rounds};
 
@@ -26,6 +28,18 @@ pub(crate) struct ScoredFiles {
 impl ScoredFiles {
     /// Reads and scores an event whose files have been found.
     pub(crate) fn read_and_score<'s>(
+        context: &mut ReadContext<'s>,
+        files: EventFiles<'s>,
+        options: &ScoreOptions,
+        rounds: Rounds,
+    ) -> Option<Self> {
+        let mut files = Self::read_and_score_only(context, files, options, rounds)?;
+        files.compare_published(context);
+        Some(files)
+    }
+
+    /// Reads and scores an event, without a comparison with the figures that its file publishes.
+    pub(crate) fn read_and_score_only<'s>(
         context: &mut ReadContext<'s>,
         files: EventFiles<'s>,
         options: &ScoreOptions,
@@ -47,7 +61,7 @@ impl ScoredFiles {
         options: &ScoreOptions,
     ) -> Option<Self> {
         let rounds = Rounds::Finished;
-        Self::read_and_score_with(
+        let mut files = Self::read_and_score_with(
             context,
             files,
             options,
@@ -60,7 +74,9 @@ impl ScoredFiles {
                     score(event, method, regulations)
                 }
             },
-        )
+        )?;
+        files.compare_published(context);
+        Some(files)
     }
 
     fn read_and_score_with<'s>(
@@ -123,7 +139,6 @@ impl ScoredFiles {
         match scored(event, method, regulations, &read.published) {
             Ok(scored) => {
                 file.report_faults_with_overlays(context, &mut read, &overlays, scored.warnings());
-                compare(context, &file, &mut read.text, &read.published, &scored);
                 Some(Self { read, scored, file, overlays })
             }
             Err(faults) => {
@@ -136,6 +151,33 @@ impl ScoredFiles {
     /// The name of the results file for messages.
     pub(crate) fn name(&self) -> &str {
         &self.file.title
+    }
+
+    /// Returns the figures that the file publishes.
+    pub(crate) const fn published(&self) -> &Published {
+        &self.read.published
+    }
+
+    /// Returns the text of the file.
+    pub(crate) const fn text(&self) -> &FileText {
+        &self.read.text
+    }
+
+    /// Compares the published figures with the computed ones.
+    fn compare_published(&mut self, context: &mut ReadContext<'_>) {
+        let Self { read, scored, file, .. } = self;
+        compare(context, file, &mut read.text, &read.published, scored);
+    }
+
+    /// Reports the published figures that differ from those of a scored event.
+    pub(crate) fn report_differences(
+        &mut self,
+        context: &mut ReadContext<'_>,
+        published: &Published,
+        scored: &ScoredEvent,
+    ) {
+        let problems = differences(published, &self.read.text, scored);
+        self.file.report_problems(context, &mut self.read.text, &problems);
     }
 
     /// Returns a further scoring of the event, or reports its faults.

@@ -63,6 +63,7 @@ mod event_regulations;
 mod explain;
 mod file_source;
 mod files;
+mod identify;
 mod import;
 mod movement;
 mod movement_by_strength;
@@ -111,6 +112,7 @@ pub use diagnostics::{
 pub use event::{Message, Phrase, Severity};
 pub use explain::{ExplainOptions, RankingKind, explain, explain_scored};
 pub use file_source::{FileSource, FileSourceError, OpenedFile, ReopenSupport};
+pub use identify::{Identified, identify};
 pub use import::{ColumnCorrection, ImportedFile, import};
 pub use movement::{MovementCheckResult, MovementFile, check_movement, read_movement};
 pub use movement_by_strength::movement_by_strength;
@@ -119,6 +121,7 @@ pub use next_round::{
     PairFirstRoundOptions, PairNextRoundOptions, PairedRound, pair_first_round, pair_next_round,
 };
 pub use options::{EventFileUse, OptionOverride, ScoreOptions};
+pub use published::search::IdentifiedRules;
 pub use rank::{RankTeamsOptions, RankedEvent, rank_teams, rank_teams_with_progress};
 pub use scale::{ScaleChoice, read_custom_scale, scale};
 pub use score::{score, score_results, score_team_butler};

@@ -1,15 +1,25 @@
 //! Published figures of a file, compared with the computed ones.
 
 mod figures;
+pub(crate) mod search;
 mod trials;
 
 use event::{Message, Phrase};
-use formats::{FileText, Published};
+use formats::{FileText, Problems, Published};
 use scoring::ScoredEvent;
 
 use crate::read_context::ReadContext;
 use crate::results_file::ResultsName;
 use figures::{compared_figures, comparison};
+
+/// Returns the figures that differ from the computed ones.
+pub(crate) fn differences(
+    published: &Published,
+    text: &FileText,
+    scored: &ScoredEvent,
+) -> Problems {
+    comparison(published, text, scored).problems
+}
 
 /// Compares the figures and notes the number of equal ones. If few are equal, names regulations that reproduce more.
 pub(crate) fn compare(
