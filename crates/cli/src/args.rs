@@ -10,6 +10,7 @@ use traveller::{Concern, RequestProblem};
 use crate::command_butler::ButlerArgs;
 use crate::command_card::CardArgs;
 use crate::command_check::CheckArgs;
+use crate::command_compare::CompareArgs;
 use crate::command_config::ConfigArgs;
 use crate::command_contract::ContractArgs;
 use crate::command_convert::ConvertArgs;
@@ -147,6 +148,8 @@ pub(crate) enum Command {
     Rank(RankArgs),
     /// Propose, print, or check a movement
     Movement(MovementArgs),
+    /// Score an event by several regulations, side by side
+    Compare(CompareArgs),
     /// Find the regulations that reproduce published figures
     Identify(IdentifyArgs),
     /// Check files for errors

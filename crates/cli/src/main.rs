@@ -17,6 +17,7 @@ mod args;
 mod command_butler;
 mod command_card;
 mod command_check;
+mod command_compare;
 mod command_config;
 mod command_contract;
 mod command_convert;
@@ -73,6 +74,7 @@ fn main() -> ExitCode {
         Command::Rank(args) => command_rank::run(&args, console),
         Command::Movement(args) => command_movement::run(&args, console),
         Command::Regulations(args) => command_regulations::run(&args, console),
+        Command::Compare(args) => command_compare::run(&args, console),
         Command::Check(args) => command_check::run(&args, console),
         Command::Convert(args) => command_convert::run(&args, console),
         Command::Config(args) => command_config::run(&args, console),

@@ -72,12 +72,9 @@ impl FromStr for ExpectedScores {
 
     fn from_str(text: &str) -> Result<Self, ExpectedScoresError> {
         let text = text.trim();
-        let words = [Self::Board, Self::Session, Self::Event];
-        let names = ["board", "session", "event"];
-        let named = words.into_iter().zip(names);
-        let word = named.into_iter().find(|(_, name)| text.eq_ignore_ascii_case(name));
-        match word {
-            Some((word, _)) => Ok(word),
+        let words = [("board", Self::Board), ("session", Self::Session), ("event", Self::Event)];
+        match words.into_iter().find(|(word, _)| text.eq_ignore_ascii_case(word)) {
+            Some((_, expected)) => Ok(expected),
             None => text.parse().map(Self::Count).map_err(|_| ExpectedScoresError(text.into())),
         }
     }

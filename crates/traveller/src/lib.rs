@@ -54,6 +54,7 @@
 mod catalog;
 mod check;
 mod columns_file;
+mod compare;
 mod configuration;
 mod convert;
 mod diagnostics;
@@ -101,6 +102,7 @@ pub use catalog::{
     DiagnosticExample, ExampleFile, diagnostic_example, diagnostic_specs, explain_code,
 };
 pub use check::{CheckSummary, FileContents, check};
+pub use compare::{ComparedRules, OptionEffect, Variant, compare_corrections, compare_rules};
 pub use configuration::read_configuration;
 pub use convert::convert;
 #[cfg(feature = "schema")]

@@ -87,7 +87,7 @@ pub(super) fn score_range(
         let both =
             units.iter().map(|&units| [units, units.opponents(field_top).unwrap_or_default()]);
         if scorer.common_top.is_some_and(|common| common != field_top) {
-            let both = both.map(|both| both.map(|units| units.into()));
+            let both = both.map(|both| both.map(Into::into));
             return scorer.add_converted(&played, both, field_top);
         }
         let both = both.map(|both| {

@@ -250,6 +250,15 @@ event::diagnostics! {
         NothingPublished = error "nothing-published":
             "the file publishes no figures that could be compared",
             help "use a file with standings or points, such as the USEBIO file of the program";
+        /// The event cannot be scored by these rules.
+        RulesFail {
+            /// The rules.
+            rules: Preset,
+            /// The reason.
+            error: String,
+        } = error "rules-fail":
+            "the event cannot be scored by the rules `{rules}`: {error}",
+            help "leave these rules out";
         /// There are too many combinations of presets, methods, and options.
         CombinationsNotTried {
             /// The number of combinations tried.

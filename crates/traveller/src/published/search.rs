@@ -204,6 +204,10 @@ impl Searcher<'_> {
                 None => found.push(trial),
             }
         }
+        for rules in found.iter_mut().map(|it| &mut it.rules) {
+            rules.sort_by_key(|rules| Preset::ALL.iter().position(|preset| preset == rules));
+            rules.dedup();
+        }
         // An option that reproduces no more figures says nothing.
         let kept: Vec<IdentifiedRules> = found
             .iter()
