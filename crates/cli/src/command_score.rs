@@ -1,5 +1,6 @@
 //! `traveller score`: rankings and reports of an event.
 
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
@@ -98,6 +99,14 @@ pub(crate) struct ScoreArgs {
     /// both.
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     pub(crate) results: Option<PathBuf>,
+    /// Note likely mistakes in the results [default: in a terminal]
+    ///
+    /// A note names a result that does not fit the others, and its correction. It never changes a score.
+    #[arg(long, overrides_with = "no_suspicious", help_heading = "Output")]
+    pub(crate) suspicious: bool,
+    /// Do not note likely mistakes
+    #[arg(long, overrides_with = "suspicious", help_heading = "Output")]
+    pub(crate) no_suspicious: bool,
     /// Score results grouped by board while they arrive
     ///
     /// The results come from a file or from an endless pipe. Memory depends on the number of
@@ -129,6 +138,13 @@ impl ScoreArgs {
         }
     }
 
+    /// Returns the options for the library. In a terminal, likely mistakes are noted.
+    fn options(&self, console: &Console) -> Result<ScoreOptions, Failure> {
+        let mut options = event_options(console, &self.event)?;
+        options.suspicious = self.suspicious || (io::stderr().is_terminal() && !self.no_suspicious);
+        Ok(options)
+    }
+
     /// Returns the report of an event.
     fn view<'s>(&self, scored: &'s ScoredEvent, part: Option<ReportPart>) -> EventView<'s> {
         let detail = if self.boards { Detail::Boards } else { Detail::Standings };
@@ -143,7 +159,7 @@ impl ScoreArgs {
 }
 
 pub(crate) fn run(args: &ScoreArgs, console: &Console) -> Result<(), Failure> {
-    let (first, options) = (&args.event.event, event_options(console, &args.event)?);
+    let (first, options) = (&args.event.event, args.options(console)?);
     // Reject an invalid target before reading files.
     let target = args.target()?;
     if args.stream {

@@ -12,6 +12,7 @@ use crate::file_source::FileSource;
 use crate::options::ScoreOptions;
 use crate::read_context::ReadContext;
 use crate::score::read_event;
+use crate::suspicious::note_likely_mistakes;
 
 /// The summary of a checked file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,7 +58,8 @@ pub fn check(source: &dyn FileSource, file: impl AsRef<Path>) -> Output<CheckSum
     ReadContext::run(source, |context| {
         let file = file.as_ref();
         if FileFormat::detect(&context.source.display_name(file), b"") != FileFormat::Pbn {
-            let files = read_event(context, file, &ScoreOptions::default())?;
+            let mut files = read_event(context, file, &ScoreOptions::default())?;
+            note_likely_mistakes(context, &mut files);
             let event = files.scored.event();
             let holds = FileContents::Results(event.results().len(), event.matches().len());
             let file = files.name().to_owned();

@@ -180,6 +180,12 @@ impl ScoredFiles {
         self.file.report_problems(context, &mut self.read.text, &problems);
     }
 
+    /// Reports notes about results at their locations.
+    pub(crate) fn report_notes(&mut self, context: &mut ReadContext<'_>, faults: Faults) {
+        let Self { read, file, overlays, .. } = self;
+        file.report_faults_with_overlays(context, read, overlays, faults);
+    }
+
     /// Returns a further scoring of the event, or reports its faults.
     pub(crate) fn rescore(
         mut self,

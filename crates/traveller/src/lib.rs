@@ -81,6 +81,7 @@ mod results_of_pairs;
 mod scale;
 mod score;
 mod stream;
+mod suspicious;
 
 pub use bridge_core;
 pub use butler;
@@ -89,6 +90,7 @@ pub use exchange;
 pub use formats;
 pub use imp;
 pub use matchpoints;
+pub use mistakes;
 pub use pbn_verify;
 pub use regulations;
 pub use report;

@@ -39,6 +39,9 @@ pub struct ScoreOptions {
     pub language: Option<Language>,
     /// The use of an event file.
     pub event_file: EventFileUse,
+    /// Note results that contradict no rule, but do not fit the others (see
+    /// [`mistakes::likely_mistakes`]). The notes never change a score.
+    pub suspicious: bool,
 }
 
 bridge_core::option_setters!(ScoreOptions {
@@ -47,6 +50,7 @@ bridge_core::option_setters!(ScoreOptions {
     method: impl Into<Option<Method>>,
     language: impl Into<Option<Language>>,
     event_file: EventFileUse,
+    suspicious: bool,
 });
 
 impl ScoreOptions {

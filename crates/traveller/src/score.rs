@@ -13,6 +13,7 @@ use crate::options::ScoreOptions;
 use crate::other_rules::rules_not_named;
 use crate::read_context::ReadContext;
 use crate::results_file::Rounds;
+use crate::suspicious::note_likely_mistakes;
 
 /// Scores an event.
 ///
@@ -39,7 +40,11 @@ pub fn score(
     ReadContext::run(source, |context| {
         let files = EventFiles::find(context, first.as_ref(), options.event_file)?;
         let has_rules = options.rules.or(options.default_rules).is_some() || files.file.has_rules;
-        let scored = ScoredFiles::read_and_score(context, files, options, Rounds::Finished)?.scored;
+        let mut files = ScoredFiles::read_and_score(context, files, options, Rounds::Finished)?;
+        if options.suspicious {
+            note_likely_mistakes(context, &mut files);
+        }
+        let scored = files.scored;
         if !has_rules && let Some(note) = rules_not_named(&scored) {
             context.add_note(&note);
         }

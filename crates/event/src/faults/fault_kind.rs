@@ -2,7 +2,7 @@
 
 use bridge_core::{CommonDenominator, Vulnerability};
 
-use crate::faults::fault_texts::{and_more, in_results, without_label};
+use crate::faults::fault_texts::{and_more, correction_advice, in_results, without_label};
 use crate::faults::message::Message;
 use crate::ids::label_kind::LabelKind;
 
@@ -588,6 +588,16 @@ crate::diagnostics! {
         } = warning "no-such-margin":
             "{teams}: no margin earns {vps} VPs on the scale of {boards} boards{}" % and_more(*more),
             help "correct the Victory Points or the number of boards; they are used unchanged";
+        /// An entry contradicts no rule, but it does not fit the other entries of the event. The score is
+        /// computed from the entry as it is.
+        LikelyMistake {
+            /// What does not fit, and what would.
+            message: String,
+            /// A file of corrections, or an empty text.
+            correction: String,
+        } = note "likely-mistake":
+            "{message}",
+            help = correction_advice(correction);
         /// The pairs of the teams cannot be scored as a separate event.
         PairsOfTeams {
             /// The reason.

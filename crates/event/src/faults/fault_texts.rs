@@ -1,5 +1,6 @@
 //! Parts of the messages of faults.
 
+use crate::faults::message::Message;
 use crate::ids::label_kind::LabelKind;
 
 /// Formats the results in which pairs sat on the other side, or says "some results" if these are
@@ -21,4 +22,16 @@ pub(crate) fn without_label(of: LabelKind, results: usize) -> String {
             format!("{results} results have no {of}, unlike others: they count as a separate {of}")
         }
     }
+}
+
+/// Returns the advice for a likely mistake: the lines of a file of corrections.
+pub(crate) fn correction_advice(correction: &str) -> Option<Message> {
+    let lines: Vec<String> = correction.lines().map(|line| format!("`{line}`")).collect();
+    if lines.is_empty() {
+        return None;
+    }
+    Some(Message::from(format!(
+        "if it is wrong, correct it with the lines {}",
+        lines.join(" and ")
+    )))
 }

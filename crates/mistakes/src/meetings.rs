@@ -1,0 +1,286 @@
+//! Meetings of pairs: the boards of a set that two pairs play against each other.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bridge_core::Side;
+use event::ContestantId;
+
+use crate::board_sets::BoardSet;
+use crate::likely_mistake::{LikelyMistake, MistakeKind};
+use crate::lines::{Line, Lines};
+
+/// The factors of the patterns: how unlikely a result is that breaks one.
+const EXCHANGED: u64 = 900;
+const CONTESTANT: u64 = 800;
+const BOARD: u64 = 700;
+const DIRECTION: u64 = 600;
+const MISSING: u64 = 500;
+
+type Meeting = [ContestantId; 2];
+
+/// The meetings of an event.
+struct Meetings<'a> {
+    lines: &'a Lines,
+    sets: &'a [BoardSet],
+    /// The results of each meeting in each set.
+    in_sets: Vec<BTreeMap<Meeting, Vec<&'a Line>>>,
+    /// The sets in which two contestants meet.
+    sets_of: BTreeMap<Meeting, BTreeSet<usize>>,
+    /// The boards of each contestant.
+    boards_of: BTreeMap<ContestantId, BTreeSet<usize>>,
+}
+
+/// Checks the meetings of pairs.
+pub(crate) fn check(lines: &Lines, sets: &[BoardSet], found: &mut Vec<LikelyMistake>) {
+    let meetings = Meetings::new(lines, sets);
+    for set in 0..sets.len() {
+        meetings.check_directions(set, found);
+        meetings.check_boards(set, found);
+    }
+    meetings.check_exchanged_rounds(found);
+}
+
+impl<'a> Meetings<'a> {
+    fn new(lines: &'a Lines, sets: &'a [BoardSet]) -> Self {
+        let mut in_sets = Vec::with_capacity(sets.len());
+        let mut sets_of: BTreeMap<Meeting, BTreeSet<usize>> = BTreeMap::new();
+        let mut boards_of: BTreeMap<ContestantId, BTreeSet<usize>> = BTreeMap::new();
+        for (position, set) in sets.iter().enumerate() {
+            let mut meetings: BTreeMap<Meeting, Vec<&Line>> = BTreeMap::new();
+            let boards = set.boards.iter().filter_map(|&at| lines.boards.get(at));
+            for line in boards.flat_map(|board| &board.lines) {
+                meetings.entry(line.meeting()).or_default().push(line);
+                sets_of.entry(line.meeting()).or_default().insert(position);
+                for contestant in line.seats {
+                    boards_of.entry(contestant).or_default().insert(line.board);
+                }
+            }
+            in_sets.push(meetings);
+        }
+        Self { lines, sets, in_sets, sets_of, boards_of }
+    }
+
+    fn meetings(&self, set: usize) -> impl Iterator<Item = (&Meeting, &Vec<&'a Line>)> {
+        self.in_sets.get(set).into_iter().flatten()
+    }
+
+    fn plays(&self, contestant: ContestantId, board: usize) -> bool {
+        self.boards_of.get(&contestant).is_some_and(|boards| boards.contains(&board))
+    }
+
+    /// Finds results of a meeting in the other direction than the other results of the meeting.
+    fn check_directions(&self, set: usize, found: &mut Vec<LikelyMistake>) {
+        for (_, lines) in self.meetings(set) {
+            let Some(first) = lines.first() else { continue };
+            let (same, other): (Vec<&&Line>, Vec<&&Line>) =
+                lines.iter().partition(|line| line.seats == first.seats);
+            if same.is_empty() || other.is_empty() {
+                continue;
+            }
+            let fewest = same.len().min(other.len());
+            // Where a meeting has many boards, both directions are usual.
+            if lines.len() > 2 && fewest * 3 > lines.len() {
+                continue;
+            }
+            let tied = same.len() == other.len();
+            let (fewer, rest) =
+                if same.len() < other.len() || tied && self.is_unusual(&same, &other) {
+                    (same, other)
+                } else {
+                    (other, same)
+                };
+            for line in fewer {
+                // Of two results, either can be wrong.
+                let other = rest.first().filter(|_| tied).map(|line| line.id);
+                let kind = MistakeKind::Direction;
+                found.push(LikelyMistake { kind, row: line.id, other, factor: DIRECTION });
+            }
+        }
+    }
+
+    /// Returns `true` if the contestants sit less often as in the first results than as in the second.
+    fn is_unusual(&self, one: &[&&Line], other: &[&&Line]) -> bool {
+        let usual = |lines: &[&&Line]| {
+            let Some(line) = lines.first() else { return 0 };
+            let [ns, ew] = line.seats;
+            let count =
+                |line: &&Line| usize::from(line.seats[0] == ns) + usize::from(line.seats[1] == ew);
+            self.lines.all().map(|line| count(&line)).sum()
+        };
+        usual(one) < usual(other)
+    }
+
+    /// Finds boards of a set on which meetings are missing that are on the other boards.
+    fn check_boards(&self, set: usize, found: &mut Vec<LikelyMistake>) {
+        let Some(boards) = self.sets.get(set).map(|set| &set.boards) else { return };
+        if boards.len() < 2 {
+            return;
+        }
+        let on = |board: usize| {
+            let meetings = self.meetings(set);
+            let on_board = move |lines: &[&Line]| lines.iter().any(|line| line.board == board);
+            meetings.filter(move |(_, lines)| on_board(lines))
+        };
+        for &board in boards {
+            // Meetings on all other boards but this one, and meetings on this board alone.
+            let rest = boards.len().saturating_sub(1);
+            let holes: Vec<(Meeting, &Line)> = self
+                .meetings(set)
+                .filter(|(_, lines)| {
+                    let on: BTreeSet<usize> = lines.iter().map(|line| line.board).collect();
+                    !on.contains(&board) && on.len() == rest
+                })
+                .filter_map(|(meeting, lines)| Some((*meeting, *lines.first()?)))
+                .collect();
+            let strays: Vec<&Line> = on(board)
+                .filter(|(_, lines)| lines.iter().all(|line| line.board == board))
+                .filter_map(|(_, lines)| lines.first().copied())
+                .collect();
+            if holes.len() * 2 > on(board).count().max(4) {
+                continue;
+            }
+            self.check_board(board, &holes, &strays, found);
+        }
+    }
+
+    /// Compares the holes of a board with the meetings that are on this board alone.
+    fn check_board(
+        &self,
+        board: usize,
+        holes: &[(Meeting, &'a Line)],
+        strays: &[&'a Line],
+        found: &mut Vec<LikelyMistake>,
+    ) {
+        let mut filled: BTreeSet<Meeting> = BTreeSet::new();
+        for (position, (_, one)) in holes.iter().enumerate() {
+            for (_, other) in holes.iter().skip(position + 1) {
+                // The holes a–b and c–d, and the meetings a–d and c–b.
+                let crossed = |side: Side| {
+                    let stray = |keeps: &Line, takes: &Line| {
+                        strays.iter().find(|row| {
+                            row.seat(side.opponents()) == keeps.seat(side.opponents())
+                                && row.seat(side) == takes.seat(side)
+                        })
+                    };
+                    Some((stray(one, other)?, stray(other, one)?))
+                };
+                for side in Side::ALL {
+                    if let Some((first, second)) = crossed(side)
+                        && self.is_less_usual(first, one)
+                    {
+                        filled.extend([one.meeting(), other.meeting()]);
+                        found.push(LikelyMistake {
+                            kind: MistakeKind::ExchangedContestants { side },
+                            row: first.id,
+                            other: Some(second.id),
+                            factor: EXCHANGED,
+                        });
+                        break;
+                    }
+                }
+            }
+        }
+        for (meeting, line) in holes {
+            if filled.contains(meeting) {
+                continue;
+            }
+            self.check_hole(board, line, strays, found);
+        }
+    }
+
+    /// Finds the result that fills a hole, or reports that it is missing.
+    fn check_hole(
+        &self,
+        board: usize,
+        hole: &'a Line,
+        strays: &[&'a Line],
+        found: &mut Vec<LikelyMistake>,
+    ) {
+        for side in Side::ALL {
+            let other_side = side.opponents();
+            let stray = strays.iter().find(|row| {
+                row.seat(other_side) == hole.seat(other_side)
+                    && !self.plays(hole.seat(side), board)
+                    && self.is_less_usual(row, hole)
+            });
+            if let Some(row) = stray {
+                let kind = MistakeKind::Contestant { side, expected: hole.seat(side) };
+                found.push(LikelyMistake { kind, row: row.id, other: None, factor: CONTESTANT });
+                return;
+            }
+        }
+        let lacks = hole.seats.iter().all(|&contestant| !self.plays(contestant, board));
+        if !lacks {
+            return;
+        }
+        let Some(expected) = self.lines.boards.get(board).map(|board| board.number) else { return };
+        // The same meeting on a board of another set, where it is alone.
+        let elsewhere = self.sets_of.get(&hole.meeting()).into_iter().flatten();
+        let alone = elsewhere
+            .filter_map(|&set| Some((set, self.in_sets.get(set)?.get(&hole.meeting())?)))
+            .find(|(set, lines)| {
+                let boards = self.sets.get(*set).map_or(0, |set| set.boards.len());
+                lines.len() == 1 && boards > 1 && lines.iter().all(|line| line.board != hole.board)
+            });
+        if let Some(row) = alone.and_then(|(_, lines)| lines.first()) {
+            let kind = MistakeKind::Board { expected };
+            found.push(LikelyMistake { kind, row: row.id, other: None, factor: BOARD });
+            return;
+        }
+        let kind = MistakeKind::Missing { board: expected, contestants: hole.seats };
+        found.push(LikelyMistake { kind, row: hole.id, other: None, factor: MISSING });
+    }
+
+    /// Returns `true` if a result is less usual than another: its contestants meet in more sets, one of
+    /// them has fewer boards than the other contestants, or it comes later.
+    fn is_less_usual(&self, line: &Line, than: &Line) -> bool {
+        let sets = |line: &Line| self.sets_of.get(&line.meeting()).map_or(0, BTreeSet::len);
+        let boards = |line: &Line| {
+            let of =
+                |contestant: &ContestantId| self.boards_of.get(contestant).map_or(0, BTreeSet::len);
+            line.seats.iter().map(of).min().unwrap_or_default()
+        };
+        // More sets is less usual, more boards is more usual.
+        let rank = |line: &Line| (sets(line), std::cmp::Reverse(boards(line)), line.id);
+        rank(line) > rank(than)
+    }
+
+    /// Finds contestants that were exchanged on all boards of a set: they meet others twice, and their
+    /// own opponents never.
+    fn check_exchanged_rounds(&self, found: &mut Vec<LikelyMistake>) {
+        let once = self.sets_of.values().filter(|sets| sets.len() == 1).count();
+        if once * 10 < self.sets_of.len() * 8 {
+            return;
+        }
+        let meets_once = |one: ContestantId, other: ContestantId| {
+            let meeting = if one <= other { [one, other] } else { [other, one] };
+            self.sets_of.get(&meeting).map_or(0, BTreeSet::len)
+        };
+        for (meeting, sets) in self.sets_of.iter().filter(|(_, sets)| sets.len() == 2) {
+            for &set in sets {
+                let Some(line) = self.in_sets.get(set).and_then(|it| it.get(meeting)?.first())
+                else {
+                    continue;
+                };
+                for (other_meeting, lines) in self.meetings(set) {
+                    let Some(other) = lines.first().filter(|_| other_meeting > meeting) else {
+                        continue;
+                    };
+                    let twice = meets_once(other.seats[0], other.seats[1]) == 2;
+                    let [crossed, back] = [
+                        meets_once(line.seats[0], other.seats[1]),
+                        meets_once(other.seats[0], line.seats[1]),
+                    ];
+                    if twice && crossed == 0 && back == 0 && line.round == other.round {
+                        found.push(LikelyMistake {
+                            kind: MistakeKind::ExchangedContestants { side: Side::EastWest },
+                            row: line.id,
+                            other: Some(other.id),
+                            factor: EXCHANGED,
+                        });
+                    }
+                }
+            }
+        }
+    }
+}
