@@ -76,6 +76,17 @@ fn options() -> String {
     help + "\n"
 }
 
+/// When likely mistakes are noted.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub(crate) enum Suspicious {
+    /// In a terminal.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES, after_long_help = [EXAMPLES, DETAILS, &options(), TABLES].concat())]
 #[command(mut_arg("format", |arg| arg.help(Supported::All.help()).long_help(Supported::All.long_help())))]
@@ -99,14 +110,23 @@ pub(crate) struct ScoreArgs {
     /// both.
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     pub(crate) results: Option<PathBuf>,
-    /// Note likely mistakes in the results [default: in a terminal]
+    /// Note likely mistakes in the results: auto, always, or never [default: auto]
     ///
     /// A note names a result that does not fit the others, and its correction. It never changes a score.
-    #[arg(long, overrides_with = "no_suspicious", help_heading = "Output")]
-    pub(crate) suspicious: bool,
-    /// Do not note likely mistakes
-    #[arg(long, overrides_with = "suspicious", help_heading = "Output")]
-    pub(crate) no_suspicious: bool,
+    /// With auto, notes appear in a terminal.
+    #[arg(
+        long,
+        value_enum,
+        value_name = "WHEN",
+        num_args = 0..=1,
+        require_equals = true,
+        default_value_t = Suspicious::Auto,
+        default_missing_value = "always",
+        hide_default_value = true,
+        hide_possible_values = true,
+        help_heading = "Output"
+    )]
+    pub(crate) suspicious: Suspicious,
     /// Score results grouped by board while they arrive
     ///
     /// The results come from a file or from an endless pipe. Memory depends on the number of
@@ -141,7 +161,11 @@ impl ScoreArgs {
     /// Returns the options for the library. In a terminal, likely mistakes are noted.
     fn options(&self, console: &Console) -> Result<ScoreOptions, Failure> {
         let mut options = event_options(console, &self.event)?;
-        options.suspicious = self.suspicious || (io::stderr().is_terminal() && !self.no_suspicious);
+        options.suspicious = match self.suspicious {
+            Suspicious::Auto => io::stderr().is_terminal(),
+            Suspicious::Always => true,
+            Suspicious::Never => false,
+        };
         Ok(options)
     }
 

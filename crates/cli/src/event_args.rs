@@ -47,7 +47,8 @@ pub(crate) struct EventArgs {
     pub(crate) method: Option<Method>,
     /// Set the regulations, such as ebu or acbl
     ///
-    /// One of plain, ebl, ebu, acbl, wbf, or norway. Replaces `rules` of the event file, whose other
+    /// One of plain, ebl, ebu, acbl, wbf, or norway, or a program: ebuscore, pairsscorer, teamsscorer,
+    /// brian, pianola, realbridge, bbo, jfr, kops, okbridge, salliere, or acblscore. Replaces `rules` of the event file, whose other
     /// options are kept. If neither names rules, `traveller config` decides; otherwise it is plain.
     #[arg(long, value_name = "PRESET", value_parser = Preset::parse, help_heading = "Rules")]
     pub(crate) rules: Option<Preset>,

@@ -26,6 +26,8 @@ pub struct CheckSummary {
     pub errors: usize,
     /// The number of warnings.
     pub warnings: usize,
+    /// The number of likely mistakes.
+    pub likely_mistakes: usize,
 }
 
 /// The kind and number of items in a file.
@@ -59,7 +61,7 @@ pub fn check(source: &dyn FileSource, file: impl AsRef<Path>) -> Output<CheckSum
         let file = file.as_ref();
         if FileFormat::detect(&context.source.display_name(file), b"") != FileFormat::Pbn {
             let mut files = read_event(context, file, &ScoreOptions::default())?;
-            note_likely_mistakes(context, &mut files);
+            let likely_mistakes = note_likely_mistakes(context, &mut files);
             let event = files.scored.event();
             let holds = FileContents::Results(event.results().len(), event.matches().len());
             let file = files.name().to_owned();
@@ -68,6 +70,7 @@ pub fn check(source: &dyn FileSource, file: impl AsRef<Path>) -> Output<CheckSum
                 contents: holds,
                 errors: 0,
                 warnings: context.warnings(),
+                likely_mistakes,
             });
         }
         let file = context.read(file)?;
@@ -81,6 +84,7 @@ pub fn check(source: &dyn FileSource, file: impl AsRef<Path>) -> Output<CheckSum
             contents: FileContents::Games(games),
             errors,
             warnings,
+            likely_mistakes: 0,
         })
     })
 }
@@ -100,10 +104,18 @@ impl fmt::Display for CheckSummary {
             }
         };
         write!(f, "{}: {holds}", self.file)?;
-        let found = [(self.errors, "error", "errors"), (self.warnings, "warning", "warnings")];
+        let found = [
+            (self.errors, "error", "errors"),
+            (self.warnings, "warning", "warnings"),
+            (self.likely_mistakes, "likely mistake", "likely mistakes"),
+        ];
         for (count, one, many) in found.into_iter().filter(|(count, ..)| *count > 0) {
             write!(f, ", {}", counted(count, one, many))?;
         }
-        if self.errors == 0 && self.warnings == 0 { f.write_str(", no problems") } else { Ok(()) }
+        if self.errors == 0 && self.warnings == 0 && self.likely_mistakes == 0 {
+            f.write_str(", no problems")
+        } else {
+            Ok(())
+        }
     }
 }

@@ -10,7 +10,7 @@ use regulations::{Preset, Regulations, options as all_options};
 use report::{Cell, Table, TableColumn, TableColumns, TableRows, TablesView};
 use scoring::{FormattedNumber, PairStage, RankingView, ScoredEvent, score};
 
-use crate::diagnostics::{Output, RequestProblem};
+use crate::diagnostics::Output;
 use crate::event_files::ScoredFiles;
 use crate::event_regulations::with_preset;
 use crate::file_source::FileSource;
@@ -30,6 +30,8 @@ pub struct ComparedRules {
     pub variants: Vec<Variant>,
     /// The options that change numbers or places.
     pub causes: Vec<OptionEffect>,
+    /// The number of options whose effect was not computed, because the event is too large.
+    pub not_tried: usize,
 }
 
 /// A scored variant of an event.
@@ -85,27 +87,22 @@ pub fn compare_rules(
 ) -> Output<ComparedRules> {
     ReadContext::run(source, |context| {
         let files = EventFiles::find(context, first.as_ref(), options.event_file)?;
-        let scored =
-            ScoredFiles::read_and_score_only(context, files, options, Rounds::Finished)?.scored;
+        let mut files =
+            ScoredFiles::read_and_score_only(context, files, options, Rounds::Finished)?;
         let mut variants = Vec::new();
         for &preset in rules {
+            let scored = &files.scored;
             let regulations = with_preset(scored.regulations(), preset);
-            let event = Arc::clone(scored.event());
-            match score(event, scored.method(), regulations) {
+            match score(Arc::clone(scored.event()), scored.method(), regulations) {
                 Ok(scored) => variants.push(Variant { name: preset.name().to_owned(), scored }),
                 Err(faults) => {
-                    let error = faults.to_string();
-                    let problem = RequestProblem::RulesFail { rules: preset, error };
-                    return context.report_impossible(&first.as_ref().to_string_lossy(), &problem);
+                    files.report_faults(context, faults);
+                    return None;
                 }
             }
         }
         let (causes, not_tried) = causes(&variants);
-        if not_tried > 0 {
-            let tried = causes.len();
-            context.add_note(&RequestProblem::CombinationsNotTried { tried, not_tried });
-        }
-        Some(ComparedRules { variants, causes })
+        Some(ComparedRules { variants, causes, not_tried })
     })
 }
 
@@ -141,7 +138,7 @@ pub fn compare_corrections(
                 ScoredFiles::read_and_score_only(context, files, options, Rounds::Finished)?;
             variants.push(Variant { name, scored: files.scored });
         }
-        Some(ComparedRules { variants, causes: Vec::new() })
+        Some(ComparedRules { variants, causes: Vec::new(), not_tried: 0 })
     })
 }
 
@@ -322,7 +319,11 @@ impl ComparedRules {
             .numbers("Numbers changed", "numbers", |effect| effect.numbers.into())
             .numbers("Places changed", "places", |effect| effect.places.into());
         let rows = TableRows::from_vec(self.causes.clone());
-        Table::new("Options that change numbers, one at a time", columns, rows)
+        let title = match self.not_tried {
+            0 => "Options that change numbers, one at a time".to_owned(),
+            count => format!("Options that change numbers, one at a time ({count} not tried)"),
+        };
+        Table::new(title, columns, rows)
     }
 }
 

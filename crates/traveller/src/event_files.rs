@@ -180,8 +180,8 @@ impl ScoredFiles {
         self.file.report_problems(context, &mut self.read.text, &problems);
     }
 
-    /// Reports notes about results at their locations.
-    pub(crate) fn report_notes(&mut self, context: &mut ReadContext<'_>, faults: Faults) {
+    /// Reports faults at their locations.
+    pub(crate) fn report_faults(&mut self, context: &mut ReadContext<'_>, faults: Faults) {
         let Self { read, file, overlays, .. } = self;
         file.report_faults_with_overlays(context, read, overlays, faults);
     }

@@ -21,6 +21,8 @@ pub struct Identified {
     pub rules: Vec<IdentifiedRules>,
     /// The number of combinations tried.
     pub tried: usize,
+    /// The number of combinations that were not tried, because there were too many.
+    pub not_tried: usize,
 }
 
 /// The number of combinations in a report.
@@ -64,14 +66,11 @@ pub fn identify(
         let fixed: Vec<String> =
             options.overrides.iter().map(|it| it.option.trim().to_owned()).collect();
         let found = search(&published, files.text(), &files.scored, (options.method, &fixed));
-        if found.not_tried > 0 {
-            let (tried, not_tried) = (found.tried, found.not_tried);
-            context.add_note(&RequestProblem::CombinationsNotTried { tried, not_tried });
-        }
         if let Some(best) = &found.best {
             files.report_differences(context, &published, best);
         }
-        Some(Identified { rules: found.found, tried: found.tried })
+        let (tried, not_tried) = (found.tried, found.not_tried);
+        Some(Identified { rules: found.found, tried, not_tried })
     })
 }
 
@@ -90,8 +89,14 @@ impl Identified {
     #[must_use]
     pub fn report(&self) -> TablesView<'static> {
         let all = self.rules.len();
-        let title =
-            format!("Regulations that reproduce the published figures ({} tried)", self.tried);
+        let left_out = match self.not_tried {
+            0 => String::new(),
+            count => format!(", {count} left out: name the method or the rules"),
+        };
+        let title = format!(
+            "Regulations that reproduce the published figures ({} tried{left_out})",
+            self.tried
+        );
         let page = self.table(title, (SHOWN, SHOWN_PRESETS));
         TablesView::new(vec![page], self.table(String::new(), (all, usize::MAX)))
     }

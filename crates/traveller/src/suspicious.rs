@@ -9,8 +9,11 @@ use crate::read_context::ReadContext;
 /// The maximum number of notes.
 const MOST: usize = 10;
 
-/// Notes the likely mistakes of an event at their places.
-pub(crate) fn note_likely_mistakes(context: &mut ReadContext<'_>, files: &mut ScoredFiles) {
+/// Notes the likely mistakes of an event at their places, and returns their number.
+pub(crate) fn note_likely_mistakes(
+    context: &mut ReadContext<'_>,
+    files: &mut ScoredFiles,
+) -> usize {
     let event = files.scored.event();
     let form =
         if files.scored.method().is_for_teams() { EventForm::Teams } else { EventForm::Pairs };
@@ -24,9 +27,11 @@ pub(crate) fn note_likely_mistakes(context: &mut ReadContext<'_>, files: &mut Sc
     };
     let found = likely_mistakes(event, form).into_iter().take(MOST).map(fault);
     let faults = Faults(found.collect());
-    if !faults.0.is_empty() {
-        files.report_notes(context, faults);
+    let count = faults.0.len();
+    if count > 0 {
+        files.report_faults(context, faults);
     }
+    count
 }
 
 /// Returns the column that is likely wrong.

@@ -7,7 +7,7 @@ use bridge_core::{
 use crate::random::Random;
 
 /// A deal: the tricks of both sides in each strain, and what the sides bid.
-pub struct Deal {
+pub(crate) struct Deal {
     /// The tricks of North-South and East-West in clubs, diamonds, hearts, spades, and notrump.
     tricks: [[i32; 5]; 2],
     /// The strains of the sides.
@@ -19,7 +19,7 @@ const STRAINS: [Strain; 5] =
     [Strain::Clubs, Strain::Diamonds, Strain::Hearts, Strain::Spades, Strain::Notrump];
 
 impl Deal {
-    pub fn new(random: &mut Random) -> Self {
+    pub(crate) fn new(random: &mut Random) -> Self {
         // Points of North-South, 8 to 32, most often about 20.
         let points: i32 = (0..4).map(|_| i32::try_from(random.below(7)).unwrap()).sum::<i32>() + 8;
         let mut tricks = [[0; 5]; 2];
@@ -50,7 +50,7 @@ impl Deal {
     }
 
     /// Returns the contract and result at a table.
-    pub fn play(&self, random: &mut Random) -> PlayedContract {
+    pub(crate) fn play(&self, random: &mut Random) -> PlayedContract {
         let other = 1 - self.stronger;
         let close = self.tricks[other][self.best[other]] >= 8;
         let side = if random.chance(if close { 75 } else { 96 }) { self.stronger } else { other };
@@ -87,12 +87,12 @@ impl Deal {
 }
 
 /// Returns the score of a contract on a board, from North-South's side.
-pub fn score(contract: PlayedContract, board: u32) -> i32 {
+pub(crate) fn score(contract: PlayedContract, board: u32) -> i32 {
     contract.score(BoardNumber::new(board).unwrap().vulnerability()).get()
 }
 
 /// Returns the contract declared by the other side.
-pub fn other_side(contract: PlayedContract) -> PlayedContract {
+pub(crate) fn other_side(contract: PlayedContract) -> PlayedContract {
     let declarer = contract.declarer.next();
     assert_ne!(declarer.side(), contract.declarer.side());
     let _ = Side::ALL;

@@ -9,26 +9,26 @@ use crate::random::Random;
 
 /// A result as it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Written {
-    pub board: u32,
-    pub round: u16,
-    pub table: u16,
-    pub seats: [String; 2],
-    pub contract: PlayedContract,
+pub(crate) struct Written {
+    pub(crate) board: u32,
+    pub(crate) round: u16,
+    pub(crate) table: u16,
+    pub(crate) seats: [String; 2],
+    pub(crate) contract: PlayedContract,
     /// The score, if it is written instead of the contract.
-    pub score: Option<i32>,
+    pub(crate) score: Option<i32>,
 }
 
 /// An evening.
 #[derive(Clone)]
-pub struct Evening {
-    pub results: Vec<Written>,
-    pub has_labels: bool,
-    pub is_individual: bool,
+pub(crate) struct Evening {
+    pub(crate) results: Vec<Written>,
+    pub(crate) has_labels: bool,
+    pub(crate) is_individual: bool,
 }
 
 /// The kinds of evenings.
-pub const KINDS: [&str; 7] = [
+pub(crate) const KINDS: [&str; 7] = [
     "mitchell",
     "mitchell scores",
     "howell",
@@ -39,7 +39,7 @@ pub const KINDS: [&str; 7] = [
 ];
 
 impl Evening {
-    pub fn new(kind: &str, random: &mut Random) -> Self {
+    pub(crate) fn new(kind: &str, random: &mut Random) -> Self {
         let (method, tables, boards) = match kind {
             "mitchell" | "mitchell scores" => {
                 (Method::Mitchell, [7, 9, 11, 13][random.below(4)], 2)
@@ -88,7 +88,7 @@ impl Evening {
     }
 
     /// Returns the event, with the position of each result.
-    pub fn event(&self) -> Event {
+    pub(crate) fn event(&self) -> Event {
         let mut event = Event::default();
         for written in &self.results {
             let board = event.board(None, BoardNumber::new(written.board).unwrap(), None).unwrap();

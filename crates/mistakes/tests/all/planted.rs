@@ -192,10 +192,9 @@ fn finds_planted_mistakes() {
     let mut rates: BTreeMap<(&str, &str), [usize; 2]> = BTreeMap::new();
     let (mut clean, mut false_notes) = (0, 0);
     let mut by_kind: BTreeMap<String, usize> = BTreeMap::new();
-    for seed in 0..60 {
-        for kind in KINDS {
-            let mut random =
-                Random::new(seed * 1000 + kind.len() as u64 * 7 + u64::from(kind.as_bytes()[0]));
+    for seed in 0..20_u64 {
+        for (number, kind) in (0..).zip(KINDS) {
+            let mut random = Random::new(seed * 1000 + number);
             let evening = Evening::new(kind, &mut random);
             let found = likely_mistakes(&evening.event(), EventForm::Pairs);
             clean += 1;
@@ -231,6 +230,5 @@ fn finds_planted_mistakes() {
         "patterns {patterns} %, outliers {outliers} %, {false_notes} notes in {clean} clean evenings\n{}\n{by_kind:?}",
         lines.join("\n")
     );
-    println!("{summary}");
     assert!(patterns >= 95 && outliers >= 28 && false_notes * 2 <= clean, "{summary}");
 }

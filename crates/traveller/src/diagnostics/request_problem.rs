@@ -250,24 +250,6 @@ event::diagnostics! {
         NothingPublished = error "nothing-published":
             "the file publishes no figures that could be compared",
             help "use a file with standings or points, such as the USEBIO file of the program";
-        /// The event cannot be scored by these rules.
-        RulesFail {
-            /// The rules.
-            rules: Preset,
-            /// The reason.
-            error: String,
-        } = error "rules-fail":
-            "the event cannot be scored by the rules `{rules}`: {error}",
-            help "leave these rules out";
-        /// There are too many combinations of presets, methods, and options.
-        CombinationsNotTried {
-            /// The number of combinations tried.
-            tried: usize,
-            /// The number of combinations left out.
-            not_tried: usize,
-        } = note "combinations-not-tried":
-            "{tried} combinations of presets, methods, and options were tried, and {not_tried} were not",
-            help "name the method or the preset, so that fewer are left";
         /// Corrections change earlier results, which a stream does not keep.
         CorrectionsOfStream = error "corrections-of-stream":
             "corrections of a stream are not supported",

@@ -9,9 +9,9 @@ use movements::{MovementKind, MovementRequest};
 use traveller::swiss::FirstRound;
 use traveller::{
     Diagnostics, ExplainOptions, OptionOverride, PairFirstRoundOptions, PairNextRoundOptions,
-    RankTeamsOptions, RequestProblem, ScoreOptions, check_movement, convert, explain, import,
-    movement_proposals, pair_first_round, pair_next_round, rank_teams, read_movement, score,
-    score_stream, score_team_butler,
+    RankTeamsOptions, RequestProblem, ScoreOptions, check_movement, convert, explain, identify,
+    import, movement_proposals, pair_first_round, pair_next_round, rank_teams, read_movement,
+    score, score_stream, score_team_butler,
 };
 
 use crate::support::source;
@@ -24,6 +24,8 @@ const UNEQUAL: (&str, &str) = (
 );
 const MATCHES: (&str, &str) =
     ("matches.csv", "round,home,away,imps\n1,Elm,Oak,12\n1,Ash,Fir,5\n2,Elm,Ash,1\n2,Oak,Fir,3\n");
+
+const WEIGHTED: (&str, &str) = ("matches.csv", "home,away,imps,weight\nElm,Oak,12,0.5\n");
 
 const GAME: (&str, &str) = ("evening.pbn", "[Event \"\"]\n");
 
@@ -114,10 +116,8 @@ fn every_request_code_is_produced() {
         ),
         ("not-a-logo", with_event_file("logo = 'evening.csv'\n")),
         ("event-file-not-used", with_event_file("results = 'other.csv'\n")),
-        (
-            "weights-not-used",
-            scored(&[("matches.csv", "home,away,imps,weight\nElm,Oak,12,0.5\n")], &plain),
-        ),
+        ("nothing-published", identify(&source(&[PAIRS]), PAIRS.0, &plain).diagnostics),
+        ("weights-not-used", scored(&[WEIGHTED], &plain)),
         (
             "decisions-not-used",
             ranked(&[MATCHES, ("matches.toml", "[[penalty]]\nteam = 'Elm'\nvps = 1\n")], |_| {}),
