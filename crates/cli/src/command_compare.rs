@@ -16,7 +16,7 @@ use crate::output::OutputArgs;
 #[command(after_help = "\
 Examples:
   traveller compare evening.csv --rules ebu,ebuscore,acbl
-  traveller compare evening.csv --with ruling.csv")]
+  traveller compare evening.csv --with late.csv")]
 pub(crate) struct CompareArgs {
     /// Results file, event file, or - for standard input
     event: PathBuf,

@@ -19,8 +19,8 @@ bridge_core::choices! {
         /// `tie`: each missing score counts as a tie with every other score (Norway, from a
         /// secondary source).
         Tie = "tie",
-        /// `factor`: the matchpoints are multiplied by the ratio of the tops, so that the board
-        /// counts as much as a full one and its percentages are unchanged (Australian programs).
+        /// `factor`: the matchpoints are multiplied by the ratio of the tops, and its
+        /// percentages are unchanged (Australian programs).
         Factor = "factor",
     }
 }
@@ -346,7 +346,7 @@ mod tests {
         assert_eq!(own.award(&Matchpoints::from(4), 5, group), expected);
     }
 
-    /// A factored board has the percentages of its own scores: 3 of 4 are 10.5 of 14. A single score has
+    /// Factors leave percentages unchanged: 3 of 4 are 10.5 of 14. A single score has
     /// no percentage.
     #[test]
     fn factors_keep_percentages() {

@@ -51,7 +51,7 @@ fn check_missing(
         .filter(|(_, lines)| lines.len() + 1 == full)
         .map(|(contestant, _)| *contestant)
         .collect();
-    // Where many pairs lack boards, they sat out.
+    // If many pairs lack boards, they sat out.
     if lacking.len() < 2 || lacking.len() * 4 > session.lines.len() {
         return;
     }

@@ -1,4 +1,4 @@
-//! How well a score fits the other tables of a board.
+//! The other tables of a board, and the fit of a score among them.
 
 use bridge_core::{PlayedContract, ScoreDifference, Strain};
 
@@ -53,7 +53,7 @@ impl<'a> Field<'a> {
         self.lines.iter().filter_map(|line| Entry::of(line))
     }
 
-    /// Returns how well an entry fits: the product of independent supports.
+    /// Returns the fit of an entry: the product of independent supports.
     pub(crate) fn support(&self, entry: Entry) -> u64 {
         match entry.contract {
             Some(contract) => self.support_of_contract(contract),
@@ -61,7 +61,7 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// Returns the least difference in IMPs between a score and those of the field.
+    /// Returns the least difference in IMPs between a score and the scores of the field.
     pub(crate) fn distance(&self, score: i32) -> u32 {
         self.entries().map(|other| imps_between(score, other.score)).min().unwrap_or(u32::MAX)
     }
@@ -114,7 +114,7 @@ impl<'a> Field<'a> {
             at(&LEVELS, it.contract.level.get().abs_diff(contract.contract.level.get()))
         };
         let by_level: u64 = same.iter().map(levels).sum();
-        // A single table says less than several.
+        // One table has less weight than several.
         by_strain
             * ((by_tricks + 30) / (tables + 1)).max(1)
             * ((by_level + 100) / (tables + 1)).max(1)

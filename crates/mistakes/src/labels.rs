@@ -1,4 +1,4 @@
-//! Labels of rounds and tables that differ from those of the same meeting on other boards.
+//! Labels of rounds and tables that differ from the labels of the same meeting on other boards.
 
 use std::collections::BTreeMap;
 
@@ -43,7 +43,7 @@ pub(crate) fn check(
     }
 }
 
-/// Returns the result whose label differs from the others. Of two, it is the second.
+/// Returns the result whose label differs from the others, or the second of two.
 fn different(what: &str, labels: &[(ResultId, String)]) -> Option<LikelyMistake> {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for (_, label) in labels {
@@ -56,7 +56,7 @@ fn different(what: &str, labels: &[(ResultId, String)]) -> Option<LikelyMistake>
     let (row, _) = labels.iter().find(|(_, label)| label != expected)?;
     let what = if what == "round" { "round" } else { "table" };
     let kind = MistakeKind::Label { what, expected: (*expected).to_owned() };
-    // Of two results, either can be wrong.
+    // If there are two results, either can be wrong.
     let other = labels.iter().find(|(_, label)| label == expected).filter(|_| labels.len() == 2);
     Some(LikelyMistake { kind, row: *row, other: other.map(|(id, _)| *id), factor: UNLIKELY })
 }

@@ -1,6 +1,6 @@
 //! Likely mistakes in results: entries that contradict no rule, but do not fit the other entries.
 //!
-//! The event itself shows what is likely. Nearly all pairs meet for all boards of a set, so a pair that
+//! The other entries are the standard. Nearly all pairs meet for all boards of a set, so a pair that
 //! meets another for one board too few was probably entered with a wrong number, or a line is missing. A
 //! score far from the field is probably wrong if a small change (its sign, a digit, the declarer, an
 //! exchange with another board) makes it one that the field has.
@@ -84,7 +84,7 @@ pub fn likely_mistakes(event: &Event, form: EventForm) -> Vec<LikelyMistake> {
             scores::check(&lines, &[], &mut found);
         }
     }
-    // A director who corrected a board has looked at it.
+    // The director checked the boards with corrections.
     let corrected: BTreeSet<BoardNumber> = event
         .corrections
         .iter()

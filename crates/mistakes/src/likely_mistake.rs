@@ -10,13 +10,13 @@ use crate::correction;
 /// A likely mistake in the results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LikelyMistake {
-    /// What is likely wrong.
+    /// The kind of mistake.
     pub kind: MistakeKind,
     /// The result that is likely wrong; for a missing result, a result of the same contestants or board.
     pub row: ResultId,
     /// The other result that is involved in an exchange.
     pub other: Option<ResultId>,
-    /// How much better the corrected entry fits the event than the entry, as a factor.
+    /// The fit of the corrected entry divided by the fit of the entry.
     pub factor: u64,
 }
 
@@ -59,7 +59,7 @@ pub enum MistakeKind {
     },
     /// The label of a round or a table differs from the other boards of the same meeting.
     Label {
-        /// What the label names: a round or a table.
+        /// The kind of label: a round or a table.
         what: &'static str,
         /// The label that fits.
         expected: String,

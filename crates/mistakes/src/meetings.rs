@@ -78,7 +78,7 @@ impl<'a> Meetings<'a> {
                 continue;
             }
             let fewest = same.len().min(other.len());
-            // Where a meeting has many boards, both directions are usual.
+            // In long meetings, both directions are usual.
             if lines.len() > 2 && fewest * 3 > lines.len() {
                 continue;
             }
@@ -90,7 +90,7 @@ impl<'a> Meetings<'a> {
                     (other, same)
                 };
             for line in fewer {
-                // Of two results, either can be wrong.
+                // If there are two results, either can be wrong.
                 let other = rest.first().filter(|_| tied).map(|line| line.id);
                 let kind = MistakeKind::Direction;
                 found.push(LikelyMistake { kind, row: line.id, other, factor: DIRECTION });
@@ -214,7 +214,7 @@ impl<'a> Meetings<'a> {
             return;
         }
         let Some(expected) = self.lines.boards.get(board).map(|board| board.number) else { return };
-        // The same meeting on a board of another set, where it is alone.
+        // A single result of this meeting in another set.
         let elsewhere = self.sets_of.get(&hole.meeting()).into_iter().flatten();
         let alone = elsewhere
             .filter_map(|&set| Some((set, self.in_sets.get(set)?.get(&hole.meeting())?)))
@@ -231,8 +231,8 @@ impl<'a> Meetings<'a> {
         found.push(LikelyMistake { kind, row: hole.id, other: None, factor: MISSING });
     }
 
-    /// Returns `true` if a result is less usual than another: its contestants meet in more sets, one of
-    /// them has fewer boards than the other contestants, or it comes later.
+    /// Returns `true` if a result is less usual than another: its contestants meet in more sets, or
+    /// have fewer boards, or it comes later.
     fn is_less_usual(&self, line: &Line, than: &Line) -> bool {
         let sets = |line: &Line| self.sets_of.get(&line.meeting()).map_or(0, BTreeSet::len);
         let boards = |line: &Line| {

@@ -15,7 +15,7 @@ const LEAST_FIELD: usize = 3;
 /// The least difference in IMPs from every other table of a score that is far from the field.
 const FAR: u32 = 7;
 
-/// How many times better an entry must fit, for contracts and for scores. Scores alone say less, and slips
+/// The least improvement of the fit, as a factor, for contracts and for scores. Scores alone say less, and slips
 /// that natural results resemble need more. The numbers are chosen so that two clean evenings have at most
 /// one note (`tests/all/planted.rs`).
 const SIDE: Least = Least { contracts: 40, scores: 80 };
@@ -47,7 +47,7 @@ pub(crate) fn check(lines: &Lines, sets: &[BoardSet], found: &mut Vec<LikelyMist
     }
 }
 
-/// Returns how many times better the best of the meant entries fits.
+/// Returns the best entry that may have been meant, if it fits much better.
 fn check_line(lines: &Lines, line: &Line) -> Option<LikelyMistake> {
     let board = lines.boards.get(line.board)?;
     let entry = Entry::of(line)?;

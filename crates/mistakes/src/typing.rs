@@ -4,7 +4,7 @@ use bridge_core::{PlayedContract, RelativeResult, Seat, Vulnerability};
 
 use crate::field::Entry;
 
-/// How an entry can become another.
+/// A mistake in typing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Slip {
     /// The score has the wrong sign, or the declarer is on the wrong side.
@@ -52,7 +52,7 @@ pub(crate) fn meant(
                 add(with_score(meant, vulnerability), Slip::Contract);
             }
             for other in others.filter_map(|other| other.contract) {
-                // The same declarer is meant if only the partner declared at the other table.
+                // A partner who declared at another table counts as the same declarer.
                 let seats = [contract.declarer, other.declarer];
                 let [own, theirs] = seats.map(Seat::side);
                 let other = if own == theirs {

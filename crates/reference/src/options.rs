@@ -56,6 +56,7 @@ const TABLE: &[(&str, [&str; 6])] = &[
         "pairs.percentage",
         ["of-totals", "of-totals", "of-totals", "of-totals", "of-totals", "of-totals"],
     ),
+    ("pairs.min_boards", ["0", "0", "0", "0", "0", "0"]),
     ("pairs.carry_forward", ["none", "none", "1/2", "none", "none", "none"]),
     ("butler.preset", ["ebl", "ebl", "ebu", "acbl", "ebl", "ebl"]),
     ("butler.datum", ["mean", "mean", "mean", "mean", "mean", "mean"]),

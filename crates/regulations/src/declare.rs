@@ -30,7 +30,7 @@ pub(crate) fn base_source(base: Preset, source: &'static str) -> &'static str {
 /// - `relevant …`: the features that an event needs for the option to matter. By default it needs
 ///   no feature.
 /// - `Preset = value, "source"` for each preset. `Plain` is first, and its value is the default for
-///   presets without a value. A program without a value has that of its base.
+///   presets without a value. A program without a value has the value of its base.
 macro_rules! options {
     (
         $(#[$about:meta])*

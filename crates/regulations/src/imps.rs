@@ -29,7 +29,7 @@ options! {
         }
         /// The minimum number of boards for a place; pairs with fewer boards have no place.
         min_boards: u32 {
-            values &[AllowedValue::Pattern { text: "20", help: "a number of boards" }];
+            values &[A_NUMBER_OF_BOARDS];
             read boards;
             applies_to |event_kind| event_kind.has_imp_pairs() && !(event_kind.method.is_in_imps() && event_kind.has_scale);
             relevant EventFeatures::MIN_BOARDS;
@@ -57,8 +57,12 @@ options! {
     }
 }
 
+/// A number of boards.
+pub(crate) const A_NUMBER_OF_BOARDS: AllowedValue =
+    AllowedValue::Pattern { text: "20", help: "a number of boards" };
+
 /// Parses a number of boards, 0 or more.
-fn boards(text: &str) -> Result<u32, String> {
+pub(crate) fn boards(text: &str) -> Result<u32, String> {
     text.parse().map_err(|_| format!("invalid number of boards {text:?}: expected one such as 20"))
 }
 

@@ -7,6 +7,7 @@ use bridge_core::{AllowedValue, Exact, OptionValue, pad_text};
 
 use crate::declare::options;
 use crate::event_features::EventFeatures;
+use crate::imps::{A_NUMBER_OF_BOARDS, boards};
 use crate::method::Method;
 use crate::sources::{ANNOUNCED, NONE, NOT_FOUND, OBSERVED, SILENT, WHITE_BOOK};
 
@@ -44,6 +45,14 @@ options! {
             Plain = PairPercentage::OfTotals, SILENT;
             Acbl = PairPercentage::OfTotals, "ACBLscore";
             Jfr = PairPercentage::MeanOfBoards, OBSERVED;
+        }
+        /// The minimum number of boards for a place; pairs with fewer boards have no place.
+        min_boards: u32 {
+            values &[A_NUMBER_OF_BOARDS];
+            read boards;
+            applies_to |event_kind| event_kind.method == Method::Matchpoints;
+            relevant EventFeatures::MIN_BOARDS;
+            Plain | Acbl = 0, ANNOUNCED;
         }
         /// The share of its qualifying score that a pair carries into the final.
         carry_forward: CarryForward {

@@ -46,7 +46,7 @@ bridge_core::choices! {
     }
 }
 
-/// The presets of organizations come first.
+/// The number of presets of organizations, which precede the others.
 const ORGANIZATIONS: usize = 6;
 
 /// The place in which a preset was named.

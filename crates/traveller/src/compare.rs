@@ -26,7 +26,7 @@ const MAX_SCORED: usize = 6_000_000;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct ComparedRules {
-    /// The variants, the first of which the others are compared with.
+    /// The variants. All others are compared with the first.
     pub variants: Vec<Variant>,
     /// The options that change numbers or places.
     pub causes: Vec<OptionEffect>,
@@ -38,7 +38,7 @@ pub struct ComparedRules {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Variant {
-    /// The name: a preset, or what was decided.
+    /// The name: a preset, or the file of corrections.
     pub name: String,
     /// The scores.
     pub scored: ScoredEvent,
@@ -222,7 +222,7 @@ impl RankedLines {
                 let Some((other_place, other_number)) = other.find(*key, *contestant) else {
                     continue;
                 };
-                // Numbers are compared as they are printed.
+                // Printed numbers are compared.
                 let printed =
                     |number: &Option<FormattedNumber>| number.as_ref().map(ToString::to_string);
                 let differs = [printed(number) != printed(other_number), place != other_place];
@@ -288,7 +288,7 @@ impl ComparedRules {
         TablesView::new(tables, Table::new("", columns, TableRows::from_vec(rows)))
     }
 
-    /// Returns the contestants of each ranking of the first variant, in its order.
+    /// Returns the contestants of each ranking, in the order of the first variant.
     fn lines(&self) -> Vec<(String, Vec<ComparedLine>)> {
         let Some(first) = self.variants.first() else { return Vec::new() };
         let others: Vec<RankedLines> =

@@ -169,7 +169,7 @@ impl ScoredFiles {
         compare(context, file, &mut read.text, &read.published, scored);
     }
 
-    /// Reports the published figures that differ from those of a scored event.
+    /// Reports the published figures that differ from the figures of a scored event.
     pub(crate) fn report_differences(
         &mut self,
         context: &mut ReadContext<'_>,

@@ -588,10 +588,10 @@ crate::diagnostics! {
         } = warning "no-such-margin":
             "{teams}: no margin earns {vps} VPs on the scale of {boards} boards{}" % and_more(*more),
             help "correct the Victory Points or the number of boards; they are used unchanged";
-        /// An entry contradicts no rule, but it does not fit the other entries of the event. The score is
-        /// computed from the entry as it is.
+        /// An entry contradicts no rule, but it does not fit the other entries of the event. It is scored
+        /// unchanged.
         LikelyMistake {
-            /// What does not fit, and what would.
+            /// The entry, and another one that fits.
             message: String,
             /// A file of corrections, or an empty text.
             correction: String,

@@ -6,7 +6,7 @@ use bridge_core::{
 
 use crate::random::Random;
 
-/// A deal: the tricks of both sides in each strain, and what the sides bid.
+/// A deal: the tricks of both sides in each strain, and their strains.
 pub(crate) struct Deal {
     /// The tricks of North-South and East-West in clubs, diamonds, hearts, spades, and notrump.
     tricks: [[i32; 5]; 2],

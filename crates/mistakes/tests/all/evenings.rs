@@ -7,7 +7,7 @@ use movements::{Contestant, Method, Size};
 use crate::deals::{Deal, score};
 use crate::random::Random;
 
-/// A result as it is written.
+/// A result in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Written {
     pub(crate) board: u32,

@@ -38,7 +38,7 @@ fn plant(
             Some((vec![at, other], None))
         }
         "exchanged round" => {
-            // Where the tables of a round have different boards, a pair then plays boards twice.
+            // If the tables of a round have different boards, a pair would play boards twice.
             let other =
                 (0..all.len()).find(|&it| same_round(&all[it]) && all[it].board == own.board)?;
             let theirs = all[other].clone();

@@ -124,6 +124,7 @@ const LIST: &[Factor] = &[
     factor("cross_imps.artificial", &[PRESET, "flat", "per-comparison"], CROSS),
     factor("imps.own_average", &[PRESET, "ignored", "counts"], IMPS),
     factor("imps.ranking", &[PRESET, "per-board"], IMPS),
+    factor("pairs.min_boards", &[PRESET, "3"], MATCHPOINTS),
     factor("imps.min_boards", &[PRESET, "3"], IMPS),
     factor(
         "imps.board_rounding",

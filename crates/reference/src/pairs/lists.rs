@@ -2,6 +2,7 @@
 
 use super::event::Event;
 use super::print::Print;
+use super::ranking::minimum;
 use super::report::{HandicapLine, Line};
 use super::totals::Ranked;
 use crate::number::{Number, Surd, whole};
@@ -28,6 +29,11 @@ fn stratum(event: &Event, strata: &[String], own: &Ranked) -> usize {
         .unwrap_or(0)
 }
 
+/// Returns `true` if a contestant has a place.
+fn has_enough_boards(event: &Event, own: &Ranked) -> bool {
+    own.boards > 0 && own.boards >= minimum(event)
+}
+
 /// Ranks each contestant in its own stratum and in every higher one.
 pub(super) fn strata(event: &Event, ranked: &[Ranked], lines: &mut [Line]) {
     let named = event.listed.iter().any(|listed| listed.stratum.is_some());
@@ -38,7 +44,7 @@ pub(super) fn strata(event: &Event, ranked: &[Ranked], lines: &mut [Line]) {
     };
     for (level, name) in strata.iter().enumerate() {
         let inside: Vec<usize> = (0..ranked.len())
-            .filter(|own| ranked[*own].boards > 0)
+            .filter(|own| has_enough_boards(event, &ranked[*own]))
             .filter(|own| stratum(event, &strata, &ranked[*own]) >= level)
             .collect();
         let keys: Vec<Surd> = inside.iter().map(|own| ranked[*own].key.clone()).collect();
@@ -58,7 +64,8 @@ pub(super) fn handicaps(event: &Event, ranked: &[Ranked], lines: &mut [Line]) {
         let mut listed = event.listed.iter().filter(|listed| own.contestant.is(&listed.contestant));
         listed.find_map(|listed| listed.handicap.clone()).unwrap_or_else(|| whole(0))
     };
-    let placed: Vec<usize> = (0..ranked.len()).filter(|own| ranked[*own].boards > 0).collect();
+    let placed: Vec<usize> =
+        (0..ranked.len()).filter(|own| has_enough_boards(event, &ranked[*own])).collect();
     let with: Vec<Number> = placed
         .iter()
         .map(|own| ranked[*own].percentage.clone() + handicap(&ranked[*own]))

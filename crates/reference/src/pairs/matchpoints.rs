@@ -52,8 +52,8 @@ impl<'e> ResultField<'e> {
         self.event.options.is("matchpoints.comparison", "ascherman")
     }
 
-    /// Returns `true` if the top is that of the scores compared. A single score has no percentage that
-    /// could be factored.
+    /// Returns `true` if the top depends on the number of scores compared. A single score has no
+    /// percentage that could be factored.
     fn own_top(&self) -> bool {
         let options = &self.event.options;
         options.is("neuberg.fewer_scores", "own-top")

@@ -98,12 +98,20 @@ fn rankings(
     rankings
 }
 
+/// Returns the minimum number of boards for a place.
+pub(super) fn minimum(event: &Event) -> usize {
+    let option = match event.method {
+        Method::Matchpoints => "pairs.min_boards",
+        Method::Butler | Method::CrossImps => "imps.min_boards",
+    };
+    event.options.get(option).parse().unwrap_or(0)
+}
+
 /// Creates the lines of a ranking, with strata and handicaps.
 fn written(event: &Event, ranked: &[Ranked]) -> Vec<Line> {
     let print = Print::new(event);
     let matchpoints = event.method == Method::Matchpoints;
-    let minimum = event.options.get("imps.min_boards").parse().unwrap_or(0);
-    let enough = |line: &Ranked| line.boards > 0 && (matchpoints || line.boards >= minimum);
+    let enough = |line: &Ranked| line.boards > 0 && line.boards >= minimum(event);
     let placed: Vec<Surd> =
         ranked.iter().filter(|line| enough(line)).map(|line| line.key.clone()).collect();
     let mut places_of = places(&placed).into_iter();

@@ -168,7 +168,7 @@ const RELEVANT: [(EventFeatures, &[&str]); 30] = [
         ],
     ),
     (EventFeatures::AVERAGES, &["cross_imps.artificial"]),
-    (EventFeatures::MIN_BOARDS, &["imps.min_boards"]),
+    (EventFeatures::MIN_BOARDS, &["pairs.min_boards", "imps.min_boards"]),
     (EventFeatures::IMP_PAIRS, &["imps.rounding"]),
     (EventFeatures::PART_IMPS, &["imps.board_rounding"]),
     (EventFeatures::MATCHES, &["teams.stage", "teams.boards", "patton.share"]),

@@ -7,7 +7,7 @@ use insta::assert_snapshot;
 use regulations::{OptionSpec, Preset, Regulations, options};
 
 /// The Laws of 2017 and, if they leave something open, our choice.
-const PLAIN: [(&str, &str); 50] = [
+const PLAIN: [(&str, &str); 51] = [
     // Law 78A: 2 for each lower score, 1 for each equal score.
     ("matchpoints.scale", "2-1-0"),
     ("matchpoints.fewer_boards", "percentage"),
@@ -28,6 +28,7 @@ const PLAIN: [(&str, &str); 50] = [
     ("pairs.rankings", "overall"),
     ("pairs.sessions", "total"),
     ("pairs.percentage", "of-totals"),
+    ("pairs.min_boards", "0"),
     ("pairs.carry_forward", "none"),
     // The lecture of 2015: the mean of all scores, to the nearest 10.
     ("butler.preset", "ebl"),
@@ -135,7 +136,7 @@ const PROGRAMS: [(Preset, &str, &str); 22] = [
     (Preset::TeamsScorer, "imps.board_rounding", "0.01 half-away-from-average"),
     // An artificial score lowers the top.
     (Preset::Brian, "neuberg.artificial", "ignore"),
-    // Totals are scaled up; places go by IMPs per board.
+    // Totals are scaled up, and places depend on IMPs per board.
     (Preset::Pianola, "cross_imps.divisor", "per-comparison"),
     (Preset::Pianola, "imps.ranking", "scaled"),
     (Preset::RealBridge, "neuberg.expected", "session"),
@@ -157,7 +158,7 @@ const PROGRAMS: [(Preset, &str, &str); 22] = [
     (Preset::Salliere, "cross_imps.divisor", "per-comparison"),
 ];
 
-/// Programs have the values of their organization, except for those that were observed.
+/// Except for observed values, programs have the values of their organization.
 #[test]
 fn programs() {
     for &program in Preset::programs() {

@@ -31,7 +31,7 @@ pub fn regulation_rows() -> Table<'static> {
 }
 
 /// Returns, for people: a table that compares the presets of organizations, a table with the sources
-/// of their values, and a table of what is known about programs.
+/// of their values, and a table of the presets of programs.
 ///
 /// ```
 /// let titles: Vec<String> =

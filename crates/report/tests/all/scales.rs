@@ -47,7 +47,7 @@ fn presets_have_values_with_sources() {
     let rows = csv(&report::regulation_rows());
     let options = regulations::options().count();
     assert_eq!(rows.lines().count(), options * regulations::Preset::ALL.len() + 1);
-    let [values, sources] = report::regulation_pages().try_into().expect("two");
+    let [values, sources, programs] = report::regulation_pages().try_into().expect("three");
     assert_eq!(csv(&values).lines().count(), options + 1);
     let [head, scale] = ["option,", "matchpoints.scale,"].map(|name| {
         let line = csv(&values).lines().find(|line| line.starts_with(name)).map(str::to_owned);
@@ -60,13 +60,19 @@ fn presets_have_values_with_sources() {
     let sources = csv(&sources);
     assert!(sources.starts_with("option,presets,source\n"), "{sources}");
     for row in regulations::options() {
-        let all = regulations::Preset::ALL;
+        let all = regulations::Preset::organizations();
         let lines =
             sources.lines().filter_map(|line| line.strip_prefix(&format!("{},", row.name())));
         let several = all.iter().any(|&preset| row.source(preset) != row.source(all[0]));
         assert_eq!(lines.clone().count() > 1, several, "{}", row.name());
         assert_eq!(lines.clone().any(|line| line.starts_with("all,")), !several, "{}", row.name());
     }
+    let programs = csv(&programs);
+    assert!(
+        programs.contains("\nkops,cross_imps.cap,17,observed in published results\n"),
+        "{programs}"
+    );
+    assert!(!programs.contains("no source found"), "{programs}");
 }
 
 /// Several scales are shown side by side if the page is wide enough, either by margin or by award.

@@ -55,8 +55,8 @@ proptest! {
                 for line in scores.rankings().iter().flat_map(|ranking| &ranking.standings) {
                     let average = line.details.average.as_ref();
                     expected.push((scored.event().name(line.name).to_owned(), [
-                        Some(FormattedNumber::imps(regulations, method, &line.total.imps).to_string()),
-                        Some(line.total.imps.to_string()),
+                        Some(FormattedNumber::imps(regulations, method, line.ranked_imps()).to_string()),
+                        Some(line.ranked_imps().to_string()),
                         average.map(|it| FormattedNumber::imp_average(regulations, it).to_string()),
                         average.map(ToString::to_string),
                     ]));

@@ -31,7 +31,9 @@ pub(super) fn list_places(
         let own = entry.and_then(|entry| entry.stratum).unwrap_or(0);
         let handicapped = line.details.handicapped.as_ref();
         let percent = handicapped.and_then(|handicapped| handicapped.percent.clone());
-        (own, rules.ranked_by(&line.details), percent)
+        let enough = rules.has_enough_boards(totals, entrant);
+        let key = rules.ranked_by(&line.details).filter(|_| enough);
+        (own, key, percent.filter(|_| enough))
     };
     let lines: Vec<_> = group.entrants.par_iter().map(of_line).collect();
     if rules.extras.has_handicaps() {

@@ -179,8 +179,21 @@ impl PairRules {
             && !self.uses_session_means()
     }
 
+    /// Returns `true` if a pair played enough boards for a place.
+    pub(super) fn has_enough_boards(
+        &self,
+        totals: &MatchpointFinalTotals,
+        entrant: Entrant,
+    ) -> bool {
+        let least = self.regulations.pairs.min_boards;
+        least == 0 || self.played(totals, entrant).boards >= least
+    }
+
     /// Returns a pair's sort key, equal to the key of its line.
     pub(super) fn key(&self, totals: &MatchpointFinalTotals, entrant: Entrant) -> Key {
+        if !self.has_enough_boards(totals, entrant) {
+            return Key::None;
+        }
         let plain = if self.uses_board_sums() { totals.unadjusted_sum(entrant) } else { None };
         let plain = plain.and_then(|plain| self.unadjusted_key(totals.accumulator(), plain));
         let computed =

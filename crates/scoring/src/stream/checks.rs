@@ -18,7 +18,8 @@ pub(super) fn check_method(method: Method, regulations: &Regulations) -> Result<
             "score the event without streaming, or use `{set pairs.rankings=overall}`",
         ),
         (
-            regulations.pairs.percentage == PairPercentage::MeanOfBoards,
+            method == Method::Matchpoints
+                && regulations.pairs.percentage == PairPercentage::MeanOfBoards,
             "means of board percentages need the whole event",
             "score the event without streaming, or use `{set pairs.percentage=of-totals}`",
         ),

@@ -2,7 +2,7 @@
 
 use bridge_core::Exact;
 use butler::{Divisor, ImpScale, ShortBoards};
-use matchpoints::FewerScores;
+use matchpoints::{ExpectedScores, FewerScores};
 
 use crate::imp_pairs::ImpScores;
 use crate::matches::{
@@ -70,6 +70,11 @@ impl ScoredEvent {
     }
 }
 
+/// Returns `true` if the regulations state a number of expected scores, which all boards can lack.
+const fn has_expected_count(regulations: &Regulations) -> bool {
+    matches!(regulations.neuberg.expected, ExpectedScores::Count(_))
+}
+
 fn pair_features(
     event: &Event,
     regulations: &Regulations,
@@ -80,7 +85,8 @@ fn pair_features(
     let fewer = scores.has_fewer_boards();
     let factored = regulations.neuberg.fewer_scores != FewerScores::OwnTop;
     let decided = event.decisions();
-    let short = ruled || features.is_uneven();
+    let counted = has_expected_count(regulations);
+    let short = ruled || features.is_uneven() || counted;
     let carried = decided.contains(DecisionKind::Qualifying)
         || decided.contains(DecisionKind::PairCarryForward);
     // If none of the other conditions holds, totals on both printed scales are multiples of 0.5.
@@ -93,8 +99,9 @@ fn pair_features(
         (true, EventFeatures::PAIRS | EventFeatures::ENDLESS),
         (short, EventFeatures::SHORT_BOARDS),
         (rounded, EventFeatures::ROUNDED_TOTALS),
-        (factored || ruled, EventFeatures::FACTORED),
+        (factored || ruled || counted, EventFeatures::FACTORED),
         (fewer, EventFeatures::FEWER_BOARDS),
+        (regulations.pairs.min_boards > 0, EventFeatures::MIN_BOARDS),
         (scores.has_sessions(), EventFeatures::SESSIONS),
         (carried, EventFeatures::CARRIED),
     ])
@@ -106,7 +113,8 @@ fn imp_pair_features(
     features: &ObservedFeatures,
 ) -> EventFeatures {
     let ruled = features.is_ruled();
-    let short = ruled || features.is_uneven();
+    let counted = has_expected_count(regulations);
+    let short = ruled || features.is_uneven() || counted;
     let factored = regulations.cross_imps.short_boards != ShortBoards::OwnResults;
     let divided = match scores.method() {
         Method::Butler => regulations.butler.scale != ImpScale::Law78B,
@@ -116,7 +124,7 @@ fn imp_pair_features(
         (true, EventFeatures::PAIRS | EventFeatures::IMP_PAIRS),
         (scores.method() == Method::Butler, EventFeatures::DATUMS),
         (short, EventFeatures::SHORT_BOARDS),
-        (factored || ruled, EventFeatures::FACTORED),
+        (factored || ruled || counted, EventFeatures::FACTORED),
         (regulations.imps.min_boards > 0, EventFeatures::MIN_BOARDS),
         (ruled || divided, EventFeatures::PART_IMPS),
     ])

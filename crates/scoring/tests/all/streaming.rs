@@ -105,6 +105,8 @@ proptest! {
     ) {
         let mut regulations = Regulations::from_preset(preset);
         regulations.set("pairs.winners", winners).unwrap();
+        // Means of boards need the whole event.
+        regulations.set("pairs.percentage", "of-totals").unwrap();
         if by_board {
             regulations.set("neuberg.expected", "board").unwrap();
         }

@@ -208,7 +208,7 @@ impl Searcher<'_> {
             rules.sort_by_key(|rules| Preset::ALL.iter().position(|preset| preset == rules));
             rules.dedup();
         }
-        // An option that reproduces no more figures says nothing.
+        // Options that reproduce no more figures are left out.
         let kept: Vec<IdentifiedRules> = found
             .iter()
             .filter(|it| {

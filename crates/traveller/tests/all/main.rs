@@ -11,6 +11,7 @@ mod local_headings;
 mod many_errors;
 mod options;
 mod overview;
+mod programs;
 mod properties;
 mod requests;
 mod serialized;

@@ -45,6 +45,7 @@ const NAMED_READILY: &[(&str, &str)] = &[
     ("neuberg.expected", "all boards may miss the same scores"),
     ("neuberg.fewer_scores", "a board may miss none of the scores expected"),
     ("neuberg.small_groups", "a group may be large enough"),
+    ("pairs.percentage", "all boards of the pairs may have the same top"),
     ("teams.average_plus", "an average that is no better than 3 IMPs decides nothing"),
     ("teams.missing_boards", "a scale may give both lengths the same"),
     ("teams.tie_breaks", "a tie that no criterion breaks stands"),

@@ -40,24 +40,25 @@ impl Pairs<'_> {
         }
         let mean = scores.uses_session_means();
         let fewer = fewer.into_iter().filter(|(_, played)| !played.is_empty());
+        let places = without_place(self.regulations.pairs.min_boards);
         let note = |(full, played): (u32, BTreeSet<u32>)| {
             let played: Vec<String> = played.iter().map(u32::to_string).collect();
             let played = played.join(", ");
             if mean {
                 format!(
-                    "Some pairs played {played} of {full} boards: the ranking uses the mean of the percentages of the sessions."
+                    "Some pairs played {played} of {full} boards: the ranking uses the mean of the percentages of the sessions{places}."
                 )
             } else if let Some(percent) = self.regulations.matchpoints.fewer_boards.sit_out() {
                 format!(
-                    "Some pairs played {played} of {full} boards: each other board counts {percent} %."
+                    "Some pairs played {played} of {full} boards: each other board counts {percent} %{places}."
                 )
             } else if self.regulations.matchpoints.fewer_boards == FewerBoards::Scaled {
                 format!(
-                    "Pairs that played {played} of {full} boards: matchpoints scaled up to {full} boards."
+                    "Pairs that played {played} of {full} boards: matchpoints scaled up to {full} boards{places}."
                 )
             } else {
                 format!(
-                    "Some pairs played {played} of {full} boards: the ranking uses percentages."
+                    "Some pairs played {played} of {full} boards: the ranking uses percentages{places}."
                 )
             }
         };
@@ -71,11 +72,7 @@ impl Pairs<'_> {
             played.any(|boards| boards > 0 && boards < full)
         });
         let (by, least) = (self.regulations.imps.ranking, self.regulations.imps.min_boards);
-        let places = if least > 0 {
-            format!("; pairs with fewer than {least} have no place")
-        } else {
-            String::new()
-        };
+        let places = without_place(least);
         fewer.then(|| {
             format!(
                 "Not all pairs played the same number of boards: the ranking uses {by}{places}."
@@ -87,6 +84,11 @@ impl Pairs<'_> {
     pub(crate) fn penalties(self) -> Vec<String> {
         self.penalty_lines().iter().map(penalty_sentence).collect()
     }
+}
+
+/// Returns the end of a note about pairs with fewer than `least` boards.
+fn without_place(least: u32) -> String {
+    if least > 0 { format!("; pairs with fewer than {least} have no place") } else { String::new() }
 }
 
 /// Returns a penalty as a sentence.
