@@ -26,7 +26,7 @@ use event::{
     ContestantId, Event, Fault, FaultKind, FaultLocation, Faults, MAX_MATCHES, ResultColumn,
     ResultId, RoundId, check_number,
 };
-use regulations::{EventScale, Method, Regulations, Scheduled, Stage, Winners};
+use regulations::{EventScale, Method, PairPercentage, Regulations, Scheduled, Stage, Winners};
 
 /// The scores of an event of matches between pairs.
 ///
@@ -173,7 +173,10 @@ pub(crate) fn score(
 ) -> Result<PairMatchesScores, Faults> {
     let seating = event.seating(method, regulations)?;
     let mut regulations = Regulations::clone(regulations);
+    // Pairs are ranked by their matches.
     regulations.pairs.winners = Winners::One;
+    regulations.pairs.percentage = PairPercentage::OfTotals;
+    regulations.pairs.min_boards = 0;
     if regulations.teams.stage == Stage::Matches {
         regulations.teams.stage = Stage::Swiss;
     }

@@ -46,7 +46,7 @@ pub(super) fn score_range(
     let results = event.results();
     let mut batch = plain_unit(regulations).batch();
     let mut played = FieldRows::default();
-    let common_top = common_top(input.method, regulations, input.expected);
+    let common_top = common_top(regulations, input.expected);
     let field_scores = FieldScores::default();
     let mut scorer = FieldScorer { input, lines, field_scores, common_top };
     input.for_each_field(range, |field, summaries| {

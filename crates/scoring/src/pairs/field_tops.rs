@@ -6,7 +6,7 @@ use matchpoints::ScoringUnits;
 use super::scaled_fields::ScaledField;
 use crate::fields::FieldId;
 use crate::units::matchpoints::plain_top;
-use regulations::{Method, PairPercentage, Regulations};
+use regulations::{PairPercentage, Regulations};
 
 /// The tops of all fields, and the tops for penalties.
 #[derive(Clone, Debug, Default)]
@@ -22,12 +22,10 @@ pub struct FieldTops {
 /// Returns the top on which all boards are added if a pair's percentage is the mean of its boards:
 /// the highest of the event. Returns `None` if boards are added on their own tops.
 pub(super) fn common_top(
-    method: Method,
     regulations: &Regulations,
     expected: &IndexVec<FieldId, u32>,
 ) -> Option<ScoringUnits> {
-    // Swiss pairs are ranked by matches.
-    if method != Method::Matchpoints || regulations.pairs.percentage == PairPercentage::OfTotals {
+    if regulations.pairs.percentage == PairPercentage::OfTotals {
         return None;
     }
     let highest = expected.values().iter().max().copied().unwrap_or_default();

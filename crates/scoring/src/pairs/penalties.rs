@@ -25,7 +25,7 @@ pub(super) fn penalties(
     if given.is_empty() {
         return Ok(Deductions::default());
     }
-    let common = common_top(scores.method, &scores.regulations, &scores.expected);
+    let common = common_top(&scores.regulations, &scores.expected);
     let (mut highest, mut tops) = (HighestTops::new(scores), Vec::new());
     let list = (DecisionList::PairPenalty, given);
     let by_line = deductions(&scores.event, lines, list, |penalized, penalty, key| {

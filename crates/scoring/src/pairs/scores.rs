@@ -42,7 +42,7 @@ impl PairScores<MatchpointAccumulator> {
 
     /// Returns the top on which all boards are added if percentages are means of boards.
     pub(crate) fn common_top(&self) -> Option<ScoringUnits> {
-        common_top(self.method, &self.regulations, &self.expected)
+        common_top(&self.regulations, &self.expected)
     }
 
     /// Returns the top that a penalty is a percentage of. `penalty` is its index among the
