@@ -29,6 +29,7 @@
 mod board_sets;
 mod correction;
 mod counts;
+mod event_form;
 mod field;
 mod labels;
 mod likely_mistake;
@@ -46,16 +47,8 @@ use event::Event;
 use crate::board_sets::BoardSet;
 use crate::lines::Lines;
 
+pub use event_form::EventForm;
 pub use likely_mistake::{LikelyMistake, MistakeKind};
-
-/// The form of an event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EventForm {
-    /// Pairs or individuals: each pair plays a board once.
-    Pairs,
-    /// Matches of teams: each board is played at two tables.
-    Teams,
-}
 
 /// The maximum number of results of an event that is examined.
 const MAX_RESULTS: usize = 50_000;

@@ -78,7 +78,18 @@ pub enum MistakeKind {
 impl LikelyMistake {
     /// Returns the mistake in words.
     ///
-    /// See the [crate documentation](crate) for an example.
+    /// ```
+    /// use event::{Event, NewResult};
+    /// use mistakes::{LikelyMistake, MistakeKind};
+    ///
+    /// let mut event = Event::default();
+    /// let board = event.board(None, bridge_core::BoardNumber::new(3)?, None)?;
+    /// let row = event.add(NewResult::new(board, "1", "4", "-420".parse()?))?;
+    /// let kind = MistakeKind::Outcome { expected: "420".parse()? };
+    /// let mistake = LikelyMistake { kind, row, other: None, factor: 100 };
+    /// assert_eq!(mistake.message(&event), "1 – 4 on board 3: -420 is far from the other tables; 420 would fit");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn message(&self, event: &Event) -> String {
         let row = event.results().row(self.row);
@@ -163,7 +174,17 @@ impl LikelyMistake {
     /// Returns a file of corrections, as a header and a line for each result, or `None` if the right entry
     /// is not known.
     ///
-    /// See the [crate documentation](crate) for an example.
+    /// ```
+    /// use event::{Event, NewResult};
+    /// use mistakes::{LikelyMistake, MistakeKind};
+    ///
+    /// let mut event = Event::default();
+    /// let board = event.board(None, bridge_core::BoardNumber::new(3)?, None)?;
+    /// let row = event.add(NewResult::new(board, "1", "4", "-420".parse()?))?;
+    /// let mistake = LikelyMistake { kind: MistakeKind::Direction, row, other: None, factor: 100 };
+    /// assert_eq!(mistake.correction(&event).as_deref(), Some("board,ns,ew,new_ns,new_ew\n3,1,4,4,1\n"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn correction(&self, event: &Event) -> Option<String> {
         correction::file(event, self)

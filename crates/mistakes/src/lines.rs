@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bridge_core::{BoardNumber, PlayedContract, Score, Side, Vulnerability};
 use event::{ContestantId, Event, Outcome, ResultId, RoundId, SessionId};
 
-use crate::EventForm;
+use crate::event_form::EventForm;
 
 /// A result.
 #[derive(Clone, Copy, Debug)]

@@ -30,6 +30,25 @@ pub struct ImpDetails {
 impl ImpStanding {
     /// Returns the total that is printed: the sum of the boards, or the sum scaled up to the full
     /// number of boards if pairs are ranked by it.
+    ///
+    /// ```
+    /// use event::{Event, NewResult};
+    /// use regulations::{Method, Regulations};
+    /// use scoring::{ImpStanding, Scores};
+    ///
+    /// // Pair 1 has 6 IMPs on one of two boards.
+    /// let mut event = Event::default();
+    /// for (number, pairs, score) in [(1, ["1", "4"], "420"), (1, ["2", "5"], "170"), (2, ["2", "4"], "50"), (2, ["3", "5"], "50")] {
+    ///     let board = event.board(None, bridge_core::BoardNumber::new(number)?, None)?;
+    ///     event.add(NewResult::new(board, pairs[0], pairs[1], score.parse()?))?;
+    /// }
+    /// let regulations = Regulations::default().with("imps.ranking", "scaled")?;
+    /// let scored = scoring::score(event, Method::CrossImps, regulations)?;
+    /// let Scores::Imps(scores) = scored.scores() else { return Ok(()) };
+    /// let first: ImpStanding = scores.rankings()[0].standings.iter().next().ok_or("empty")?;
+    /// assert_eq!((first.ranked_imps().to_string(), first.total.boards), ("12".into(), 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn ranked_imps(&self) -> &CrossImpSum {
         self.details.scaled.as_ref().unwrap_or(&self.total.imps)
