@@ -5,7 +5,7 @@ use bridge_core::{Exact, Side};
 use event::ResultId;
 use scoring::{
     BoardScore, BoardUnit, ExplainTarget, Explanation, FormattedNumber, Match, MatchBoard,
-    MatchSource, MatchesScores, NumberStyle, RankedBy, ScoredEvent, Scores, Step, UnscoredReason,
+    MatchSource, MatchesScores, NumberStyle, RankedBy, ScoredEvent, Scores, UnscoredReason,
 };
 
 use crate::boards::{DerivationAddresses, key, label};
@@ -18,6 +18,7 @@ use crate::lineups::{Lineup, PlayerColumns};
 use crate::match_addresses::{MatchAddresses, played_matches};
 use crate::match_ranking::round_title;
 use crate::picture::{Curve, MatchPoint};
+use crate::step_view::StepView;
 use crate::texts::Texts;
 
 /// The matches of a round as markup.
@@ -71,7 +72,7 @@ struct TableView {
 struct Derivation {
     place: String,
     board: String,
-    steps: Vec<Step>,
+    steps: Vec<StepView>,
 }
 
 /// Returns the matches of a team event that have boards, round by round.
@@ -253,6 +254,7 @@ impl MatchBuilder<'_> {
         derivation_addresses: &mut DerivationAddresses,
     ) -> Vec<Derivation> {
         let event = self.scored.event();
+        let texts = Texts::of_event(event);
         let number = index.saturating_add(1);
         let mut derivations = Vec::new();
         for board in &played.boards {
@@ -273,7 +275,7 @@ impl MatchBuilder<'_> {
                 derivations.push(Derivation {
                     place,
                     board: label(event, board.board),
-                    steps: derivation.steps,
+                    steps: derivation.steps.iter().map(|step| StepView::new(step, texts)).collect(),
                 });
             }
         }

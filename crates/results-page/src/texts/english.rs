@@ -1,5 +1,7 @@
 //! English texts.
 
+use scoring::StepWording;
+
 use super::page_texts::Texts;
 use crate::hand_texts::HandTexts;
 use crate::strength_texts::StrengthTexts;
@@ -158,4 +160,5 @@ pub(super) const TEXTS: Texts = Texts {
     butler_note: "All pairs of the teams, by IMPs per board against the datum.",
     hands: HandTexts::ENGLISH,
     strengths: StrengthTexts::ENGLISH,
+    steps: StepWording::ENGLISH,
 };

@@ -2,6 +2,7 @@
 
 use super::page_texts::Texts;
 use crate::hand_texts::HandTexts;
+use crate::step_texts::GERMAN;
 use crate::strength_texts::StrengthTexts;
 
 pub(super) const TEXTS: Texts = Texts {
@@ -163,4 +164,5 @@ pub(super) const TEXTS: Texts = Texts {
     butler_note: "Alle Paare der Teams, nach IMPs je Board gegen den Datum-Score.",
     hands: HandTexts::GERMAN,
     strengths: StrengthTexts::GERMAN,
+    steps: GERMAN,
 };

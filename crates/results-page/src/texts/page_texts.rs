@@ -1,6 +1,7 @@
 //! The texts of a page in one language.
 
 use bridge_core::{Side, Vulnerability};
+use scoring::StepWording;
 
 use crate::hand_texts::HandTexts;
 use crate::strength_texts::StrengthTexts;
@@ -161,6 +162,8 @@ pub(crate) struct Texts {
     pub(crate) butler_note: &'static str,
     pub(crate) hands: HandTexts,
     pub(crate) strengths: StrengthTexts,
+    /// The sentences of derivations.
+    pub(crate) steps: StepWording,
 }
 
 impl Texts {

@@ -2,6 +2,7 @@
 
 use super::page_texts::Texts;
 use crate::hand_texts::HandTexts;
+use crate::step_texts::POLISH;
 use crate::strength_texts::StrengthTexts;
 
 pub(super) const TEXTS: Texts = Texts {
@@ -161,4 +162,5 @@ pub(super) const TEXTS: Texts = Texts {
     butler_note: "Wszystkie pary drużyn, według IMP na rozdanie wobec średniej (datum).",
     hands: HandTexts::POLISH,
     strengths: StrengthTexts::POLISH,
+    steps: POLISH,
 };

@@ -94,7 +94,7 @@ fn expected_by_session() {
     let won = |expected: &str| {
         let set = [("neuberg.fewer_scores", "neuberg"), ("neuberg.expected", expected)];
         let whole = scored(&event, Method::Matchpoints, &set);
-        totals(&whole, "1")[0].steps[1].text.clone()
+        totals(&whole, "1")[0].steps[1].text.to_string()
     };
     assert_eq!(won("session"), "4 of 4 are 100 %.");
     let whole = totals(&scored(&event, Method::Matchpoints, &[]), "1").remove(0);
