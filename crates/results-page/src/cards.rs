@@ -1,7 +1,7 @@
 //! The card of a contestant: its boards with its opponents, and the derivation of its total.
 
 use askama::Template;
-use scoring::ScoredEvent;
+use scoring::{ScoredEvent, Sentence, StepArgument};
 
 use crate::boards::{DerivationAddresses, key, label};
 use crate::card_addresses::{CardAddresses, ContestantLink};
@@ -132,7 +132,11 @@ fn steps(scored: &ScoredEvent, contestant: &Contestant) -> Vec<StepView> {
         let options = &scored.regulations().matchpoints;
         let Texts { printed, place, .. } = texts;
         let text = format!("{printed}: {} %, {place} {}.", contestant.total, contestant.rank);
-        let rule = format!("{}, percentage from {}", options.rounding, options.percentage_from);
+        let rule = Sentence::PercentageFrom.with([
+            StepArgument::text(options.rounding),
+            StepArgument::text(options.percentage_from),
+        ]);
+        let rule = rule.in_words(&texts.steps);
         steps.push(StepView { text, source: rule });
     }
     steps

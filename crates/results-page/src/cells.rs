@@ -109,6 +109,9 @@ impl Cells {
             let mut contestant_address = None;
             for (index, (heading, filled)) in headings.iter().zip(&mut cells.filled).enumerate() {
                 let mut text = cell(line.cell(index), texts)?;
+                if heading.name == "decision" {
+                    text = texts.decision(&text).to_owned();
+                }
                 if heading.name == "members" {
                     text = of_two(text);
                 }

@@ -158,7 +158,13 @@ pub(crate) fn sections(
                     builder.add_table(view(&table)?);
                 }
             }
-            Block::Paragraphs(lines) => builder.add_paragraphs(lines),
+            Block::Paragraphs(lines) => {
+                builder.add_paragraphs(lines.iter().map(|line| name(line)).collect());
+            }
+            Block::Notes(notes) => {
+                let notes = notes.iter().map(|note| name(&note.in_words(&texts.steps)));
+                builder.add_paragraphs(notes.collect());
+            }
             Block::Cards(title, cards) => {
                 let cards: Result<_, _> = cards.iter().map(|card| view(&card)).collect();
                 builder.add_cards(title, cards?);
@@ -211,8 +217,8 @@ impl SectionBuilder {
         });
     }
 
-    fn add_paragraphs(&mut self, lines: &[String]) {
-        let paragraphs = Item::Paragraphs(lines.iter().map(|line| name(line)).collect());
+    fn add_paragraphs(&mut self, lines: Vec<String>) {
+        let paragraphs = Item::Paragraphs(lines);
         match self.last.and_then(|last| self.others.get_mut(last)) {
             Some(section) => section.items.push(paragraphs),
             None => self.rankings.items.push(paragraphs),

@@ -180,7 +180,7 @@ const fn sentence(sentence: Sentence) -> &'static str {
         Sentence::ForfeitedByOpponents => "niet opgekomen, de tegenstanders waren er niet: {0}",
         Sentence::DirectorHasSet => "de arbiter stelde {0} vast",
         Sentence::SubmittedAs => "ingediend als {0}",
-        Sentence::MatchDetails => "{0}",
+        Sentence::Plain => "{0}",
         Sentence::MatchAward => "{0}: {1}",
         Sentence::ImpsOnBoards => "{0} – {1} imps op {2} spellen",
         Sentence::PointsOnBoards => "{0} – {1} punten op {2} spellen",
@@ -211,6 +211,52 @@ const fn sentence(sentence: Sentence) -> &'static str {
         Sentence::UnitVps => "{0} VP",
         Sentence::UnitImps => "{0} imps",
         Sentence::UnitRounds => "{0} ronden",
+        Sentence::FewerBoardsByMean => {
+            "Sommige paren speelden {0} van {1} spellen: de ranglijst volgt het gemiddelde van de percentages van de zittingen."
+        }
+        Sentence::FewerBoardsScaled => {
+            "Paren die {0} van {1} spellen speelden: matchpunten omgerekend naar {1} spellen."
+        }
+        Sentence::FewerBoardsByPercent => {
+            "Sommige paren speelden {0} van {1} spellen: de ranglijst volgt de percentages."
+        }
+        Sentence::TooManySessions => {
+            "Er zijn {0} zittingen: JSON bevat de score van elke, een tabel van hoogstens {1}."
+        }
+        Sentence::UnequalBoards => {
+            "Niet alle paren speelden evenveel spellen: de ranglijst volgt {0}."
+        }
+        Sentence::UnequalBoardsAndMinimum => {
+            "Niet alle paren speelden evenveel spellen: de ranglijst volgt {0}; paren met minder dan {1} hebben geen plaats."
+        }
+        Sentence::BoardResultMissing => {
+            "Spel {0} van {1} – {2} telt niet: de uitslag van één tafel ontbreekt."
+        }
+        Sentence::BoardTableNotPlayed => {
+            "Spel {0} van {1} – {2} telt niet: één tafel speelde het niet."
+        }
+        Sentence::HasWithdrawn => {
+            "{0} heeft zich teruggetrokken: de uitslagen tellen voor niemand, ook niet in eerdere ronden."
+        }
+        Sentence::TieAt => "Gelijke stand met {0}: {1}.",
+        Sentence::TieNotBroken => "Niet beslist, de plaats wordt gedeeld: {0}.",
+        Sentence::UnitNetImps => "{0} imps saldo",
+        Sentence::ValueAndValue => "{0}; {1}",
+        Sentence::PenaltyInTop => "{0} % van een top van {1}, {2} matchpunten",
+        Sentence::CarriedMatchpoints => "{0} van {1} matchpunten op {2} spellen",
+        Sentence::TableCounts => "telt",
+        Sentence::ComparedInGroup => "groep {0}: alleen onderling vergeleken",
+        Sentence::CorrectedTo => "{0}; nu {1}",
+        Sentence::Removed => "{0}; verwijderd",
+        Sentence::Added => "toegevoegd: {0}",
+        Sentence::ResultOnBoard => "spel {0}, {1}, {2}",
+        Sentence::DidNotPlay => "{0} speelde niet",
+        Sentence::ScoreOfMatch => "{0} – {1}",
+        Sentence::WithScore => "{0}, {1}",
+        Sentence::DrawnInOrder => "in deze volgorde geloot",
+        Sentence::EarlierMatch => "eerdere wedstrijd met {0} imps gewonnen",
+        Sentence::EarlierMatchFor => "{1} imps: eerdere wedstrijd met {0} imps gewonnen",
+        Sentence::PercentageFrom => "{0}, percentage uit {1}",
         Sentence::Law => "Laws 2017, artikel {0}",
         Sentence::RegulationsOrLaw87 => {
             "het reglement; bij een vervalst spel Laws 2017, artikel 87B"

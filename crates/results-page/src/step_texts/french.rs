@@ -176,7 +176,7 @@ const fn sentence(sentence: Sentence) -> &'static str {
         Sentence::ForfeitedByOpponents => "forfait, les adversaires étaient absents : {0}",
         Sentence::DirectorHasSet => "l’arbitre a fixé {0}",
         Sentence::SubmittedAs => "transmis comme {0}",
-        Sentence::MatchDetails => "{0}",
+        Sentence::Plain => "{0}",
         Sentence::MatchAward => "{0} : {1}",
         Sentence::ImpsOnBoards => "{0} – {1} IMP sur {2} donnes",
         Sentence::PointsOnBoards => "{0} – {1} points sur {2} donnes",
@@ -206,6 +206,52 @@ const fn sentence(sentence: Sentence) -> &'static str {
         Sentence::UnitImps => "{0} IMP",
         Sentence::UnitPoints => "{0} pts",
         Sentence::UnitRounds => "{0} tours",
+        Sentence::FewerBoardsByMean => {
+            "Certaines paires ont joué {0} donnes sur {1} : le classement suit la moyenne des pourcentages des séances."
+        }
+        Sentence::FewerBoardsScaled => {
+            "Paires ayant joué {0} donnes sur {1} : match points ramenés à {1} donnes."
+        }
+        Sentence::FewerBoardsByPercent => {
+            "Certaines paires ont joué {0} donnes sur {1} : le classement suit les pourcentages."
+        }
+        Sentence::TooManySessions => {
+            "Il y a {0} séances : JSON contient le score de chacune, un tableau ceux de {1} au plus."
+        }
+        Sentence::UnequalBoards => {
+            "Les paires n’ont pas toutes joué autant de donnes : le classement suit {0}."
+        }
+        Sentence::UnequalBoardsAndMinimum => {
+            "Les paires n’ont pas toutes joué autant de donnes : le classement suit {0} ; moins de {1}, pas de place."
+        }
+        Sentence::BoardResultMissing => {
+            "La donne {0} de {1} – {2} ne compte pas : le résultat d’une table manque."
+        }
+        Sentence::BoardTableNotPlayed => {
+            "La donne {0} de {1} – {2} ne compte pas : une table ne l’a pas jouée."
+        }
+        Sentence::HasWithdrawn => {
+            "{0} s’est retiré : ses résultats ne comptent pour personne, même aux tours précédents."
+        }
+        Sentence::TieAt => "Égalité à {0} : {1}.",
+        Sentence::TieNotBroken => "Pas départagés, la place est partagée : {0}.",
+        Sentence::UnitNetImps => "{0} IMP de solde",
+        Sentence::ValueAndValue => "{0} ; {1}",
+        Sentence::PenaltyInTop => "{0} % d’un top de {1}, {2} match points",
+        Sentence::CarriedMatchpoints => "{0} match points sur {1} en {2} donnes",
+        Sentence::TableCounts => "compte",
+        Sentence::ComparedInGroup => "groupe {0} : comparés entre eux seulement",
+        Sentence::CorrectedTo => "{0} ; maintenant {1}",
+        Sentence::Removed => "{0} ; supprimé",
+        Sentence::Added => "ajouté : {0}",
+        Sentence::ResultOnBoard => "donne {0}, {1}, {2}",
+        Sentence::DidNotPlay => "{0} n’a pas joué",
+        Sentence::ScoreOfMatch => "{0} – {1}",
+        Sentence::WithScore => "{0}, {1}",
+        Sentence::DrawnInOrder => "tirés au sort dans cet ordre",
+        Sentence::EarlierMatch => "match antérieur gagné de {0} IMP",
+        Sentence::EarlierMatchFor => "{1} IMP : match antérieur gagné de {0} IMP",
+        Sentence::PercentageFrom => "{0}, pourcentage de {1}",
         Sentence::Law => "Laws 2017, loi {0}",
         Sentence::RegulationsOrLaw87 => "le règlement ; pour une donne faussée Laws 2017, loi 87B",
         Sentence::Director => "l’arbitre",

@@ -182,7 +182,7 @@ const fn sentence(sentence: Sentence) -> &'static str {
         Sentence::ForfeitedByOpponents => "kampflos, die Gegner waren nicht da: {0}",
         Sentence::DirectorHasSet => "von der Turnierleitung auf {0} gesetzt",
         Sentence::SubmittedAs => "gemeldet als {0}",
-        Sentence::MatchDetails => "{0}",
+        Sentence::Plain => "{0}",
         Sentence::MatchAward => "{0}: {1}",
         Sentence::ImpsOnBoards => "{0} – {1} IMPs auf {2} Boards",
         Sentence::PointsOnBoards => "{0} – {1} Punkte auf {2} Boards",
@@ -213,6 +213,52 @@ const fn sentence(sentence: Sentence) -> &'static str {
         Sentence::UnitVps => "{0} SP",
         Sentence::UnitImps => "{0} IMPs",
         Sentence::UnitRounds => "{0} Runden",
+        Sentence::FewerBoardsByMean => {
+            "Manche Paare spielten {0} von {1} Boards: es zählt das Mittel der Prozente der Durchgänge."
+        }
+        Sentence::FewerBoardsScaled => {
+            "Paare mit {0} von {1} Boards: Matchpunkte auf {1} Boards hochgerechnet."
+        }
+        Sentence::FewerBoardsByPercent => {
+            "Manche Paare spielten {0} von {1} Boards: es zählen die Prozente."
+        }
+        Sentence::TooManySessions => {
+            "Es gibt {0} Durchgänge: JSON enthält die Wertung jedes Durchgangs, eine Tabelle höchstens {1}."
+        }
+        Sentence::UnequalBoards => {
+            "Nicht alle Paare spielten gleich viele Boards: gereiht wird nach {0}."
+        }
+        Sentence::UnequalBoardsAndMinimum => {
+            "Nicht alle Paare spielten gleich viele Boards: gereiht wird nach {0}; Paare mit weniger als {1} haben keinen Platz."
+        }
+        Sentence::BoardResultMissing => {
+            "Board {0} von {1} – {2} zählt nicht: das Ergebnis eines Tisches fehlt."
+        }
+        Sentence::BoardTableNotPlayed => {
+            "Board {0} von {1} – {2} zählt nicht: ein Tisch hat es nicht gespielt."
+        }
+        Sentence::HasWithdrawn => {
+            "{0} hat sich zurückgezogen: die Ergebnisse zählen für niemanden, auch nicht in früheren Runden."
+        }
+        Sentence::TieAt => "Gleichstand mit {0}: {1}.",
+        Sentence::TieNotBroken => "Nicht aufgelöst, der Platz wird geteilt: {0}.",
+        Sentence::UnitNetImps => "{0} IMPs Saldo",
+        Sentence::ValueAndValue => "{0}; {1}",
+        Sentence::PenaltyInTop => "{0} % eines Tops von {1}, {2} Matchpunkte",
+        Sentence::CarriedMatchpoints => "{0} von {1} Matchpunkten auf {2} Boards",
+        Sentence::TableCounts => "zählt",
+        Sentence::ComparedInGroup => "Gruppe {0}: nur untereinander verglichen",
+        Sentence::CorrectedTo => "{0}; jetzt {1}",
+        Sentence::Removed => "{0}; entfernt",
+        Sentence::Added => "hinzugefügt: {0}",
+        Sentence::ResultOnBoard => "Board {0}, {1}, {2}",
+        Sentence::DidNotPlay => "{0} trat nicht an",
+        Sentence::ScoreOfMatch => "{0} – {1}",
+        Sentence::WithScore => "{0}, {1}",
+        Sentence::DrawnInOrder => "in dieser Reihenfolge gelost",
+        Sentence::EarlierMatch => "früherer Kampf mit {0} IMPs gewonnen",
+        Sentence::EarlierMatchFor => "{1} IMPs: früherer Kampf mit {0} IMPs gewonnen",
+        Sentence::PercentageFrom => "{0}, Prozente aus {1}",
         Sentence::Law => "Laws 2017, § {0}",
         Sentence::RegulationsOrLaw87 => {
             "die Bestimmungen; bei einem verfälschten Board Laws 2017, § 87B"

@@ -88,7 +88,7 @@ const fn sentence(sentence: Sentence) -> &'static str {
         Sentence::OwnAverageIs => "la media della coppia sugli altri board è {0}",
         Sentence::NoOtherBoards => "la coppia non ha altri board",
         Sentence::OwnAverageIsIgnored => "non conta",
-        Sentence::OwnAverageCounts => "conta",
+        Sentence::OwnAverageCounts | Sentence::TableCounts => "conta",
         Sentence::SumOfImps => "Somma di {0} board: {1} IMP.",
         Sentence::SessionSumOfImps => "Sessione {2}: somma di {0} board, {1} IMP.",
         Sentence::OwnImps => "AVE+ e AVE- dipendono dalla media sugli altri board, {0}.",
@@ -170,7 +170,7 @@ const fn sentence(sentence: Sentence) -> &'static str {
         Sentence::ForfeitedByOpponents => "forfait, gli avversari erano assenti: {0}",
         Sentence::DirectorHasSet => "l’arbitro ha fissato {0}",
         Sentence::SubmittedAs => "comunicato come {0}",
-        Sentence::MatchDetails => "{0}",
+        Sentence::Plain => "{0}",
         Sentence::MatchAward => "{0}: {1}",
         Sentence::ImpsOnBoards => "{0} – {1} IMP su {2} board",
         Sentence::PointsOnBoards => "{0} – {1} punti su {2} board",
@@ -195,6 +195,51 @@ const fn sentence(sentence: Sentence) -> &'static str {
         Sentence::UnitVps => "{0} VP",
         Sentence::UnitImps => "{0} IMP",
         Sentence::UnitRounds => "{0} turni",
+        Sentence::FewerBoardsByMean => {
+            "Alcune coppie hanno giocato {0} board su {1}: la classifica segue la media delle percentuali delle sessioni."
+        }
+        Sentence::FewerBoardsScaled => {
+            "Coppie che hanno giocato {0} board su {1}: matchpoint riportati a {1} board."
+        }
+        Sentence::FewerBoardsByPercent => {
+            "Alcune coppie hanno giocato {0} board su {1}: la classifica segue le percentuali."
+        }
+        Sentence::TooManySessions => {
+            "Ci sono {0} sessioni: JSON contiene il punteggio di ciascuna, una tabella al massimo di {1}."
+        }
+        Sentence::UnequalBoards => {
+            "Non tutte le coppie hanno giocato lo stesso numero di board: la classifica segue {0}."
+        }
+        Sentence::UnequalBoardsAndMinimum => {
+            "Non tutte le coppie hanno giocato lo stesso numero di board: la classifica segue {0}; con meno di {1} nessuna posizione."
+        }
+        Sentence::BoardResultMissing => {
+            "Il board {0} di {1} – {2} non conta: manca il risultato di un tavolo."
+        }
+        Sentence::BoardTableNotPlayed => {
+            "Il board {0} di {1} – {2} non conta: un tavolo non l’ha giocato."
+        }
+        Sentence::HasWithdrawn => {
+            "{0} si è ritirato: i suoi risultati non contano per nessuno, neanche nei turni precedenti."
+        }
+        Sentence::TieAt => "Parità a {0}: {1}.",
+        Sentence::TieNotBroken => "Non risolta, la posizione è condivisa: {0}.",
+        Sentence::UnitNetImps => "{0} IMP di saldo",
+        Sentence::ValueAndValue => "{0}; {1}",
+        Sentence::PenaltyInTop => "{0} % di un top di {1}, {2} matchpoint",
+        Sentence::CarriedMatchpoints => "{0} matchpoint su {1} in {2} board",
+        Sentence::ComparedInGroup => "gruppo {0}: confrontati solo tra loro",
+        Sentence::CorrectedTo => "{0}; ora {1}",
+        Sentence::Removed => "{0}; rimosso",
+        Sentence::Added => "aggiunto: {0}",
+        Sentence::ResultOnBoard => "sul board {0}, {1}, {2}",
+        Sentence::DidNotPlay => "{0} non ha giocato",
+        Sentence::ScoreOfMatch => "{0} – {1}",
+        Sentence::WithScore => "{0}, {1}",
+        Sentence::DrawnInOrder => "sorteggiati in quest’ordine",
+        Sentence::EarlierMatch => "incontro precedente vinto di {0} IMP",
+        Sentence::EarlierMatchFor => "{1} IMP: incontro precedente vinto di {0} IMP",
+        Sentence::PercentageFrom => "{0}, percentuale da {1}",
         Sentence::Law => "Laws 2017, articolo {0}",
         Sentence::RegulationsOrLaw87 => {
             "il regolamento; per un board irregolare Laws 2017, articolo 87B"

@@ -88,7 +88,7 @@ const fn sentence(sentence: Sentence) -> &'static str {
         Sentence::OwnAverageIs => "średnia pary w pozostałych rozdaniach to {0}",
         Sentence::NoOtherBoards => "para nie ma innych rozdań",
         Sentence::OwnAverageIsIgnored => "nie liczy się",
-        Sentence::OwnAverageCounts => "liczy się",
+        Sentence::OwnAverageCounts | Sentence::TableCounts => "liczy się",
         Sentence::SumOfImps => "Suma z rozdań ({0}): {1} IMP.",
         Sentence::SessionSumOfImps => "Sesja {2}: suma z rozdań ({0}), {1} IMP.",
         Sentence::OwnImps => "AVE+ i AVE- zależą w niej od średniej z pozostałych rozdań, {0}.",
@@ -164,7 +164,7 @@ const fn sentence(sentence: Sentence) -> &'static str {
         Sentence::ForfeitedByOpponents => "walkower, przeciwnicy nie przyszli: {0}",
         Sentence::DirectorHasSet => "sędzia ustalił {0}",
         Sentence::SubmittedAs => "zgłoszono jako {0}",
-        Sentence::MatchDetails => "{0}",
+        Sentence::Plain => "{0}",
         Sentence::MatchAward => "{0}: {1}",
         Sentence::ImpsOnBoards => "{0} – {1} IMP w {2} rozdaniach",
         Sentence::PointsOnBoards => "{0} – {1} punktów w {2} rozdaniach",
@@ -194,6 +194,51 @@ const fn sentence(sentence: Sentence) -> &'static str {
         Sentence::UnitImps => "{0} IMP",
         Sentence::UnitPoints => "{0} pkt",
         Sentence::UnitRounds => "{0} rund",
+        Sentence::FewerBoardsByMean => {
+            "Niektóre pary grały {0} z {1} rozdań: o miejscu decyduje średnia procentów z sesji."
+        }
+        Sentence::FewerBoardsScaled => {
+            "Pary, które grały {0} z {1} rozdań: punkty przeliczone na {1} rozdań."
+        }
+        Sentence::FewerBoardsByPercent => {
+            "Niektóre pary grały {0} z {1} rozdań: o miejscu decydują procenty."
+        }
+        Sentence::TooManySessions => {
+            "Jest {0} sesji: JSON zawiera wynik każdej, tabela najwyżej {1}."
+        }
+        Sentence::UnequalBoards => {
+            "Nie wszystkie pary grały tyle samo rozdań: klasyfikacja według {0}."
+        }
+        Sentence::UnequalBoardsAndMinimum => {
+            "Nie wszystkie pary grały tyle samo rozdań: klasyfikacja według {0}; pary z mniej niż {1} nie mają miejsca."
+        }
+        Sentence::BoardResultMissing => {
+            "Rozdanie {0} meczu {1} – {2} nie liczy się: brak wyniku z jednego stołu."
+        }
+        Sentence::BoardTableNotPlayed => {
+            "Rozdanie {0} meczu {1} – {2} nie liczy się: na jednym stole go nie grano."
+        }
+        Sentence::HasWithdrawn => {
+            "Uczestnik {0} się wycofał: jego wyniki nie liczą się nikomu, także we wcześniejszych rundach."
+        }
+        Sentence::TieAt => "Remis przy {0}: {1}.",
+        Sentence::TieNotBroken => "Nierozstrzygnięte, miejsce jest dzielone: {0}.",
+        Sentence::UnitNetImps => "{0} IMP salda",
+        Sentence::ValueAndValue => "{0}; {1}",
+        Sentence::PenaltyInTop => "{0} % maksa {1}, {2} punktów meczowych",
+        Sentence::CarriedMatchpoints => "{0} z {1} punktów meczowych w {2} rozdaniach",
+        Sentence::ComparedInGroup => "grupa {0}: porównani tylko między sobą",
+        Sentence::CorrectedTo => "{0}; teraz {1}",
+        Sentence::Removed => "{0}; usunięto",
+        Sentence::Added => "dodano: {0}",
+        Sentence::ResultOnBoard => "rozdanie {0}, {1}, {2}",
+        Sentence::DidNotPlay => "nie grali: {0}",
+        Sentence::ScoreOfMatch => "{0} – {1}",
+        Sentence::WithScore => "{0}, {1}",
+        Sentence::DrawnInOrder => "wylosowano w tej kolejności",
+        Sentence::EarlierMatch => "wcześniejszy mecz wygrany o {0} IMP",
+        Sentence::EarlierMatchFor => "{1} IMP: wcześniejszy mecz wygrany o {0} IMP",
+        Sentence::PercentageFrom => "{0}, procent z {1}",
         Sentence::Law => "Laws 2017, przepis {0}",
         Sentence::RegulationsOrLaw87 => {
             "regulamin; przy rozdaniu sfałszowanym Laws 2017, przepis 87B"

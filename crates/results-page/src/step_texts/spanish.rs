@@ -92,7 +92,7 @@ const fn sentence(sentence: Sentence) -> &'static str {
         Sentence::OwnAverageIs => "la media de la pareja en las demás manos es {0}",
         Sentence::NoOtherBoards => "la pareja no tiene otras manos",
         Sentence::OwnAverageIsIgnored => "no cuenta",
-        Sentence::OwnAverageCounts => "cuenta",
+        Sentence::OwnAverageCounts | Sentence::TableCounts => "cuenta",
         Sentence::SumOfImps => "Suma de {0} manos: {1} IMPs.",
         Sentence::SessionSumOfImps => "Sesión {2}: suma de {0} manos, {1} IMPs.",
         Sentence::OwnImps => "Los AVE+ y AVE- dependen de la media en las demás manos, {0}.",
@@ -174,7 +174,7 @@ const fn sentence(sentence: Sentence) -> &'static str {
         Sentence::ForfeitedByOpponents => "incomparecencia, los rivales no estaban: {0}",
         Sentence::DirectorHasSet => "el árbitro fijó {0}",
         Sentence::SubmittedAs => "comunicado como {0}",
-        Sentence::MatchDetails => "{0}",
+        Sentence::Plain => "{0}",
         Sentence::MatchAward => "{0}: {1}",
         Sentence::ImpsOnBoards => "{0} – {1} IMPs en {2} manos",
         Sentence::PointsOnBoards => "{0} – {1} puntos en {2} manos",
@@ -201,6 +201,49 @@ const fn sentence(sentence: Sentence) -> &'static str {
         Sentence::UnitVps => "{0} PV",
         Sentence::UnitImps => "{0} IMPs",
         Sentence::UnitRounds => "{0} rondas",
+        Sentence::FewerBoardsByMean => {
+            "Algunas parejas jugaron {0} de {1} manos: la clasificación usa la media de los porcentajes de las sesiones."
+        }
+        Sentence::FewerBoardsScaled => {
+            "Parejas que jugaron {0} de {1} manos: matchpoints ajustados a {1} manos."
+        }
+        Sentence::FewerBoardsByPercent => {
+            "Algunas parejas jugaron {0} de {1} manos: la clasificación usa porcentajes."
+        }
+        Sentence::TooManySessions => {
+            "Hay {0} sesiones: JSON contiene el resultado de cada una, una tabla el de {1} como máximo."
+        }
+        Sentence::UnequalBoards => {
+            "No todas las parejas jugaron las mismas manos: la clasificación usa {0}."
+        }
+        Sentence::UnequalBoardsAndMinimum => {
+            "No todas las parejas jugaron las mismas manos: la clasificación usa {0}; con menos de {1} no hay puesto."
+        }
+        Sentence::BoardResultMissing => {
+            "La mano {0} de {1} – {2} no cuenta: falta el resultado de una mesa."
+        }
+        Sentence::BoardTableNotPlayed => "La mano {0} de {1} – {2} no cuenta: una mesa no la jugó.",
+        Sentence::HasWithdrawn => {
+            "{0} se retiró: sus resultados no cuentan para nadie, tampoco en rondas anteriores."
+        }
+        Sentence::TieAt => "Empate con {0}: {1}.",
+        Sentence::TieNotBroken => "Sin resolver, el puesto es compartido: {0}.",
+        Sentence::UnitNetImps => "{0} IMPs de saldo",
+        Sentence::ValueAndValue => "{0}; {1}",
+        Sentence::PenaltyInTop => "{0} % de un top de {1}, {2} matchpoints",
+        Sentence::CarriedMatchpoints => "{0} de {1} matchpoints en {2} manos",
+        Sentence::ComparedInGroup => "grupo {0}: comparados solo entre sí",
+        Sentence::CorrectedTo => "{0}; ahora {1}",
+        Sentence::Removed => "{0}; eliminado",
+        Sentence::Added => "añadido: {0}",
+        Sentence::ResultOnBoard => "mano {0}, {1}, {2}",
+        Sentence::DidNotPlay => "{0} no jugó",
+        Sentence::ScoreOfMatch => "{0} – {1}",
+        Sentence::WithScore => "{0}, {1}",
+        Sentence::DrawnInOrder => "sorteados en este orden",
+        Sentence::EarlierMatch => "encuentro anterior ganado por {0} IMPs",
+        Sentence::EarlierMatchFor => "{1} IMPs: encuentro anterior ganado por {0} IMPs",
+        Sentence::PercentageFrom => "{0}, porcentaje de {1}",
         Sentence::Law => "Laws 2017, ley {0}",
         Sentence::RegulationsOrLaw87 => "el reglamento; en una mano alterada Laws 2017, ley 87B",
         Sentence::Director => "el árbitro",

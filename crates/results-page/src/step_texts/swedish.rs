@@ -174,7 +174,7 @@ const fn sentence(sentence: Sentence) -> &'static str {
         Sentence::ForfeitedByOpponents => "walkover, motståndarna kom inte: {0}",
         Sentence::DirectorHasSet => "tävlingsledaren har satt {0}",
         Sentence::SubmittedAs => "inrapporterat som {0}",
-        Sentence::MatchDetails => "{0}",
+        Sentence::Plain => "{0}",
         Sentence::MatchAward => "{0}: {1}",
         Sentence::ImpsOnBoards => "{0} – {1} IMP på {2} brickor",
         Sentence::PointsOnBoards => "{0} – {1} poäng på {2} brickor",
@@ -201,6 +201,50 @@ const fn sentence(sentence: Sentence) -> &'static str {
         Sentence::UnitVps => "{0} VP",
         Sentence::UnitImps => "{0} IMP",
         Sentence::UnitRounds => "{0} ronder",
+        Sentence::FewerBoardsByMean => {
+            "Några par spelade {0} av {1} brickor: listan följer medlet av sessionernas procent."
+        }
+        Sentence::FewerBoardsScaled => {
+            "Par som spelade {0} av {1} brickor: matchpoängen räknas om till {1} brickor."
+        }
+        Sentence::FewerBoardsByPercent => {
+            "Några par spelade {0} av {1} brickor: listan följer procenten."
+        }
+        Sentence::TooManySessions => {
+            "Det finns {0} sessioner: JSON har resultatet för varje, en tabell för högst {1}."
+        }
+        Sentence::UnequalBoards => "Alla par spelade inte lika många brickor: listan följer {0}.",
+        Sentence::UnequalBoardsAndMinimum => {
+            "Alla par spelade inte lika många brickor: listan följer {0}; par med färre än {1} får ingen placering."
+        }
+        Sentence::BoardResultMissing => {
+            "Bricka {0} i {1} – {2} räknas inte: resultatet från ett bord saknas."
+        }
+        Sentence::BoardTableNotPlayed => {
+            "Bricka {0} i {1} – {2} räknas inte: ett bord spelade den inte."
+        }
+        Sentence::HasWithdrawn => {
+            "{0} har dragit sig ur: resultaten räknas inte för någon, inte heller i tidigare ronder."
+        }
+        Sentence::TieAt => "Lika på {0}: {1}.",
+        Sentence::TieNotBroken => "Ej avgjort, placeringen delas: {0}.",
+        Sentence::UnitNetImps => "{0} IMP netto",
+        Sentence::ValueAndValue => "{0}; {1}",
+        Sentence::PenaltyInTop => "{0} % av en topp på {1}, {2} matchpoäng",
+        Sentence::CarriedMatchpoints => "{0} av {1} matchpoäng på {2} brickor",
+        Sentence::TableCounts => "räknas",
+        Sentence::ComparedInGroup => "grupp {0}: jämförs bara med varandra",
+        Sentence::CorrectedTo => "{0}; nu {1}",
+        Sentence::Removed => "{0}; borttaget",
+        Sentence::Added => "tillagt: {0}",
+        Sentence::ResultOnBoard => "bricka {0}, {1}, {2}",
+        Sentence::DidNotPlay => "{0} spelade inte",
+        Sentence::ScoreOfMatch => "{0} – {1}",
+        Sentence::WithScore => "{0}, {1}",
+        Sentence::DrawnInOrder => "lottade i denna ordning",
+        Sentence::EarlierMatch => "tidigare match vunnen med {0} IMP",
+        Sentence::EarlierMatchFor => "{1} IMP: tidigare match vunnen med {0} IMP",
+        Sentence::PercentageFrom => "{0}, procent från {1}",
         Sentence::Law => "Laws 2017, lag {0}",
         Sentence::RegulationsOrLaw87 => "bestämmelserna; för en felaktig bricka Laws 2017, lag 87B",
         Sentence::Director => "tävlingsledaren",

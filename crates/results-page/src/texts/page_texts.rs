@@ -51,6 +51,24 @@ pub(crate) const COLUMNS: [&str; 41] = [
     "strength",
 ];
 
+/// The kinds of decisions in the table of rulings.
+pub(crate) const DECISIONS: [&str; 14] = [
+    "ruling",
+    "fouled board",
+    "correction",
+    "penalty",
+    "bonus",
+    "datum",
+    "carry-forward",
+    "carry-over",
+    "award",
+    "forfeit",
+    "void match",
+    "withdrawal",
+    "bye",
+    "lot",
+];
+
 /// The texts of a page in one language.
 #[derive(Debug)]
 pub(crate) struct Texts {
@@ -70,6 +88,8 @@ pub(crate) struct Texts {
     pub(crate) methods: [&'static str; 7],
     /// The headings of [`COLUMNS`].
     pub(crate) columns: [&'static str; COLUMNS.len()],
+    /// The names of [`DECISIONS`].
+    pub(crate) decisions: [&'static str; DECISIONS.len()],
     pub(crate) language: &'static str,
     pub(crate) untitled: &'static str,
     pub(crate) to_ranking: &'static str,
@@ -185,6 +205,12 @@ impl Texts {
             Vulnerability::EastWest => self.side_short(Side::EastWest),
             Vulnerability::Both => self.both_vulnerable,
         }
+    }
+
+    /// Returns the name of a kind of decision.
+    pub(crate) fn decision<'a>(&self, kind: &'a str) -> &'a str {
+        let at = DECISIONS.iter().position(|known| *known == kind);
+        at.and_then(|at| self.decisions.get(at).copied()).unwrap_or(kind)
     }
 
     /// Returns the heading of a column, or `None` if the column has no heading in each language.

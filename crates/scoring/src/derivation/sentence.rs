@@ -1,6 +1,6 @@
-//! The sentences of derivation steps in English. Other languages have a table of the same sentences.
+//! The sentences of derivation steps and notes in English. Other languages have a table of the same sentences.
 
-/// A sentence of a derivation, or a part of one. The documentation lists its arguments in order.
+/// A sentence of a derivation or a note, or a part of one. The documentation lists its arguments in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sentence {
     /// Boards, matchpoints, matchpoints available.
@@ -243,8 +243,8 @@ pub enum Sentence {
     DirectorHasSet,
     /// An amount with its unit.
     SubmittedAs,
-    /// Details of a match.
-    MatchDetails,
+    /// A text that is not translated, or the details of a match.
+    Plain,
     /// Details of a match, and its award.
     MatchAward,
     /// IMPs won, IMPs lost, boards.
@@ -283,6 +283,62 @@ pub enum Sentence {
     UnitPoints,
     /// Rounds.
     UnitRounds,
+    /// Boards played, all boards.
+    FewerBoardsByMean,
+    /// Boards played, all boards.
+    FewerBoardsScaled,
+    /// Boards played, all boards.
+    FewerBoardsByPercent,
+    /// Sessions, maximum.
+    TooManySessions,
+    /// Option value.
+    UnequalBoards,
+    /// Option value, minimum.
+    UnequalBoardsAndMinimum,
+    /// Board, home team, away team.
+    BoardResultMissing,
+    /// Board, home team, away team.
+    BoardTableNotPlayed,
+    /// Contestant.
+    HasWithdrawn,
+    /// An amount with its unit, contestants.
+    TieAt,
+    /// Contestants.
+    TieNotBroken,
+    /// IMPs.
+    UnitNetImps,
+    /// Two values.
+    ValueAndValue,
+    /// Percentage, top, matchpoints.
+    PenaltyInTop,
+    /// Matchpoints, matchpoints available, boards.
+    CarriedMatchpoints,
+    /// No arguments.
+    TableCounts,
+    /// Comparison group.
+    ComparedInGroup,
+    /// Result before, result after.
+    CorrectedTo,
+    /// Result before.
+    Removed,
+    /// Result after.
+    Added,
+    /// Board, contestants, result.
+    ResultOnBoard,
+    /// Team.
+    DidNotPlay,
+    /// Points of the first, points of the second with the unit.
+    ScoreOfMatch,
+    /// Decision, score of the match.
+    WithScore,
+    /// No arguments.
+    DrawnInOrder,
+    /// Margin.
+    EarlierMatch,
+    /// Margin, IMPs.
+    EarlierMatchFor,
+    /// Rounding, option value.
+    PercentageFrom,
     /// A source: the numbers of the laws.
     Law,
     /// A source: the regulations, and Law 87B.
@@ -485,7 +541,7 @@ impl Sentence {
             Self::ForfeitedByOpponents => "forfeited, they were not there: {0}",
             Self::DirectorHasSet => "the director has set {0}",
             Self::SubmittedAs => "submitted as {0}",
-            Self::MatchDetails => "{0}",
+            Self::Plain => "{0}",
             Self::MatchAward => "{0}: {1}",
             Self::ImpsOnBoards => "{0} – {1} IMPs on {2} boards",
             Self::PointsOnBoards => "{0} – {1} points on {2} boards",
@@ -517,6 +573,52 @@ impl Sentence {
             Self::UnitImps => "{0} IMPs",
             Self::UnitPoints => "{0} points",
             Self::UnitRounds => "{0} rounds",
+            Self::FewerBoardsByMean => {
+                "Some pairs played {0} of {1} boards: the ranking uses the mean of the percentages of the sessions."
+            }
+            Self::FewerBoardsScaled => {
+                "Pairs that played {0} of {1} boards: matchpoints scaled up to {1} boards."
+            }
+            Self::FewerBoardsByPercent => {
+                "Some pairs played {0} of {1} boards: the ranking uses percentages."
+            }
+            Self::TooManySessions => {
+                "There are {0} sessions: JSON contains the score of each, and a table the scores of at most {1}."
+            }
+            Self::UnequalBoards => {
+                "Not all pairs played the same number of boards: the ranking uses {0}."
+            }
+            Self::UnequalBoardsAndMinimum => {
+                "Not all pairs played the same number of boards: the ranking uses {0}; pairs with fewer than {1} have no place."
+            }
+            Self::BoardResultMissing => {
+                "Board {0} of {1} – {2} is not scored: the result of one table is missing."
+            }
+            Self::BoardTableNotPlayed => {
+                "Board {0} of {1} – {2} is not scored: one of the tables did not play it."
+            }
+            Self::HasWithdrawn => {
+                "{0} has withdrawn: its results count for nobody, in earlier rounds neither."
+            }
+            Self::TieAt => "Tie at {0}: {1}.",
+            Self::TieNotBroken => "Not broken, the place is shared: {0}.",
+            Self::UnitNetImps => "{0} net IMPs",
+            Self::ValueAndValue => "{0}; {1}",
+            Self::PenaltyInTop => "{0} % of a top of {1}, {2} matchpoints",
+            Self::CarriedMatchpoints => "{0} of {1} matchpoints on {2} boards",
+            Self::TableCounts => "counts",
+            Self::ComparedInGroup => "group {0}: compared with each other only",
+            Self::CorrectedTo => "{0}; now {1}",
+            Self::Removed => "{0}; removed",
+            Self::Added => "added: {0}",
+            Self::ResultOnBoard => "board {0}, {1}, {2}",
+            Self::DidNotPlay => "{0} did not play",
+            Self::ScoreOfMatch => "{0} – {1}",
+            Self::WithScore => "{0}, {1}",
+            Self::DrawnInOrder => "drawn in this order",
+            Self::EarlierMatch => "earlier match won by {0} IMPs",
+            Self::EarlierMatchFor => "{1} IMPs: earlier match won by {0} IMPs",
+            Self::PercentageFrom => "{0}, percentage from {1}",
             Self::Law => "Laws 2017, Law {0}",
             Self::RegulationsOrLaw87 => "the regulations; on a fouled board Laws 2017, Law 87B",
             Self::Director => "the director",

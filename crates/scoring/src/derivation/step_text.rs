@@ -82,6 +82,12 @@ impl StepArgument {
         Self::Text(text.to_string())
     }
 
+    /// Creates a list of texts that are not translated.
+    #[must_use]
+    pub fn texts(texts: impl IntoIterator<Item = impl fmt::Display>) -> Self {
+        Self::List(texts.into_iter().map(Self::text).collect())
+    }
+
     /// Creates a list of the first items of `count`, with the number of further ones.
     pub(crate) fn first_of(items: impl Iterator<Item = Self>, count: usize) -> Self {
         let others = count.saturating_sub(MAX_LISTED);
@@ -142,6 +148,20 @@ impl fmt::Display for StepArgument {
         let mut text = String::new();
         self.write(&StepWording::ENGLISH, &mut text);
         f.write_str(&text)
+    }
+}
+
+/// A text that is not translated.
+impl From<String> for StepText {
+    fn from(text: String) -> Self {
+        Sentence::Plain.with([StepArgument::Text(text)])
+    }
+}
+
+/// An empty text.
+impl Default for StepText {
+    fn default() -> Self {
+        String::new().into()
     }
 }
 

@@ -242,7 +242,7 @@ impl MatchDerivation<'_> {
             let [own, theirs] =
                 [ours, ours.other()].map(|side| number(side.select(score.each_ref())));
             details.push(Sentence::OneScoreOfBoth.with([own, theirs]));
-            return (Sentence::MatchDetails.with([list(details)]), StepSource::Law("12C4"));
+            return (Sentence::Plain.with([list(details)]), StepSource::Law("12C4"));
         }
         let margin = number(&side.totals.margin());
         let points = self.match_award(played, ours);
