@@ -55,6 +55,7 @@ mod strength_texts;
 mod strengths;
 mod surprises;
 mod table;
+mod table_titles;
 mod team_hands;
 mod texts;
 mod win;

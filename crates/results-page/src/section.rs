@@ -41,7 +41,7 @@ impl Section {
     /// Puts the tables of the final before the tables of the qualifying sessions.
     pub(crate) fn put_final_first(&mut self) {
         bridge_core::sort_list_by_key(&mut self.items, |item| match item.table() {
-            Some(table) => u8::from(table.title.starts_with(QUALIFYING)),
+            Some(table) => u8::from(table.is_qualifying),
             None => u8::MAX,
         });
     }
@@ -61,9 +61,6 @@ impl Section {
         }
     }
 }
-
-/// The beginning of the titles of tables about qualifying sessions.
-const QUALIFYING: &str = "Qualifying";
 
 /// A table, a ranking, another part, or paragraphs.
 #[derive(Debug)]

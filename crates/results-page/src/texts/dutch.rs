@@ -65,6 +65,7 @@ pub(super) const TEXTS: Texts = Texts {
         "Reden",
         "Sterkte",
     ],
+    stages: ["Kwalificatie", "Finale"],
     decisions: [
         "arbitrage",
         "vervalst spel",

@@ -66,6 +66,7 @@ pub(super) const TEXTS: Texts = Texts {
         "Reason",
         "Strength",
     ],
+    stages: ["Qualifying", "Final"],
     decisions: [
         "ruling",
         "fouled board",

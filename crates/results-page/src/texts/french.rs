@@ -65,6 +65,7 @@ pub(super) const TEXTS: Texts = Texts {
         "Motif",
         "Force",
     ],
+    stages: ["Qualification", "Finale"],
     decisions: [
         "arbitrage",
         "donne faussée",

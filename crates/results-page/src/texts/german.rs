@@ -65,6 +65,7 @@ pub(super) const TEXTS: Texts = Texts {
         "Grund",
         "Stärke",
     ],
+    stages: ["Qualifikation", "Finale"],
     decisions: [
         "Entscheidung",
         "verfälschtes Board",

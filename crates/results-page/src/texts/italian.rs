@@ -65,6 +65,7 @@ pub(super) const TEXTS: Texts = Texts {
         "Motivo",
         "Forza",
     ],
+    stages: ["Qualificazione", "Finale"],
     decisions: [
         "decisione",
         "board irregolare",

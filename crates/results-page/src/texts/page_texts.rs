@@ -88,6 +88,8 @@ pub(crate) struct Texts {
     pub(crate) methods: [&'static str; 7],
     /// The headings of [`COLUMNS`].
     pub(crate) columns: [&'static str; COLUMNS.len()],
+    /// The qualifying sessions and the final.
+    pub(crate) stages: [&'static str; 2],
     /// The names of [`DECISIONS`].
     pub(crate) decisions: [&'static str; DECISIONS.len()],
     pub(crate) language: &'static str,
@@ -211,6 +213,11 @@ impl Texts {
     pub(crate) fn decision<'a>(&self, kind: &'a str) -> &'a str {
         let at = DECISIONS.iter().position(|known| *known == kind);
         at.and_then(|at| self.decisions.get(at).copied()).unwrap_or(kind)
+    }
+
+    /// Returns `true` if the texts are English, which are the texts of the report.
+    pub(crate) fn is_english(&self) -> bool {
+        self.language == "en"
     }
 
     /// Returns the heading of a column, or `None` if the column has no heading in each language.

@@ -65,6 +65,7 @@ pub(super) const TEXTS: Texts = Texts {
         "Powód",
         "Siła",
     ],
+    stages: ["Eliminacje", "Finał"],
     decisions: [
         "orzeczenie",
         "rozdanie sfałszowane",

@@ -65,6 +65,7 @@ pub(super) const TEXTS: Texts = Texts {
         "Motivo",
         "Fuerza",
     ],
+    stages: ["Clasificatoria", "Final"],
     decisions: [
         "decisión",
         "mano alterada",

@@ -57,6 +57,7 @@ pub(super) const TEXTS: Texts = Texts {
         "Skäl",
         "Styrka",
     ],
+    stages: ["Kval", "Final"],
     decisions: [
         "domslut",
         "felaktig bricka",
