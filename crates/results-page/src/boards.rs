@@ -177,7 +177,7 @@ impl BoardRenderer<'_> {
                 PairTables::Imps(_) => "IMPs",
             },
             _ if self.scored.method() == Method::Teams => "IMPs",
-            _ => "Points",
+            _ => Texts::of_event(self.scored.event()).points,
         }
     }
 

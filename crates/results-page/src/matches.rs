@@ -5,7 +5,8 @@ use bridge_core::{Exact, Side};
 use event::ResultId;
 use scoring::{
     BoardScore, BoardUnit, ExplainTarget, Explanation, FormattedNumber, Match, MatchBoard,
-    MatchSource, MatchesScores, NumberStyle, RankedBy, ScoredEvent, Scores, UnscoredReason,
+    MatchSource, MatchesScores, NumberStyle, RankedBy, ScoredEvent, Scores, Sentence, StepArgument,
+    UnscoredReason,
 };
 
 use crate::boards::{DerivationAddresses, key, label};
@@ -143,13 +144,20 @@ impl MatchBuilder<'_> {
             Some(points) => points.map(|points| self.points(points)),
             None => printed.clone(),
         };
-        let unit = self.match_scores.unit().name();
         let is_void = played.source == MatchSource::Void;
         let texts = Texts::of_event(self.scored.event());
+        let unit = match self.match_scores.unit() {
+            BoardUnit::Imps => Sentence::UnitImps,
+            BoardUnit::Points => Sentence::UnitPoints,
+        };
+        let with_unit = |text: String| {
+            let text = unit.with([StepArgument::Text(text)]).in_words(&texts.steps);
+            text.trim_start().to_owned()
+        };
         let note = match points {
             _ if is_void => texts.void_match.to_owned(),
-            Some(_) => format!("{}–{} {unit}", printed[0], printed[1]),
-            None => unit.to_owned(),
+            Some(_) => with_unit(format!("{}–{}", printed[0], printed[1])),
+            None => with_unit(String::new()),
         };
         markup(&MatchView {
             place,

@@ -27,7 +27,25 @@ const fn translations(language: Language) -> Option<&'static [(&'static str, &'s
     }
 }
 
-/// Returns the translation of an option (`pairs.winners`) or of a value (`pairs.winners = one`).
+/// The sources that are not documents. Names of documents are not translated.
+#[cfg(test)]
+const SOURCES: [&str; 7] = [
+    "our choice: the laws are silent",
+    "our choice: no source found",
+    "a fact of the event",
+    "as the event announces",
+    "set for this event",
+    "no source found: as plain",
+    "no source found: as the EBL",
+];
+
+/// Returns the source of a value. Names of documents are unchanged.
+pub(crate) fn option_source(language: Language, source: &'static str) -> &'static str {
+    translated(language, source).unwrap_or(source)
+}
+
+/// Returns the translation of an option (`pairs.winners`) or of a value (`pairs.winners = one`),
+/// or of a source.
 fn translated(language: Language, key: &str) -> Option<&'static str> {
     translations(language)?.iter().find(|(known, _)| *known == key).map(|(_, text)| *text)
 }
@@ -52,6 +70,8 @@ pub(crate) fn value_meaning(
 
 #[cfg(test)]
 mod tests {
+    use regulations::Preset;
+
     use super::*;
 
     /// Every option and every value that is a word has one text in each language, and there are no other texts.
@@ -65,6 +85,16 @@ mod tests {
                     keys.push(format!("{} = {text}", option.name()));
                 }
             }
+        }
+        let set_sources = ["set for this event"];
+        let presets = Preset::ALL.iter().copied();
+        let sources: Vec<&str> = presets
+            .flat_map(|preset| regulations::options().map(move |option| option.source(preset)))
+            .chain(set_sources)
+            .collect();
+        for source in SOURCES {
+            assert!(sources.contains(&source), "{source}");
+            keys.push(source.to_owned());
         }
         keys.sort();
         assert!(keys.len() > 150, "{}", keys.len());

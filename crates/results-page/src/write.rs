@@ -24,7 +24,7 @@ use crate::heat::Heat;
 use crate::match_addresses::MatchAddresses;
 use crate::match_ranking::{MatchRanking, scores_by_round};
 use crate::matches::{curve, matches};
-use crate::option_texts::{option_meaning, value_meaning};
+use crate::option_texts::{option_meaning, option_source, value_meaning};
 use crate::page::{PageView, Regulations, SideCards, WordedOption};
 use crate::picture::Strip;
 use crate::place_race::place_race;
@@ -184,7 +184,7 @@ fn worded_option(setting: &Setting, language: Language) -> WordedOption {
         option: spec.map_or(setting.name, |spec| option_meaning(language, spec)).to_owned(),
         value: meaning.map_or_else(|| name(&setting.value), str::to_owned),
         code: format!("{} = {}", setting.name, name(&setting.value)),
-        source: setting.source,
+        source: option_source(language, setting.source),
     }
 }
 

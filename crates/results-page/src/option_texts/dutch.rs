@@ -1,6 +1,6 @@
 //! The options of regulations and their values in Dutch.
 
-/// Each option by its name, and each value by the name of its option and its own.
+/// Each option by its name, each value by the name of its option and its own, and sources that are not documents.
 pub(super) const TEXTS: &[(&str, &str)] = &[
     ("matchpoints.scale", "De schaal waarop matchpunten worden afgedrukt"),
     ("matchpoints.scale = 2-1-0", "2 voor elke verslagen score, top 2(n − 1)"),
@@ -307,4 +307,11 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
     ("rank.errors", "De bron van de standaardfouten van de sterktes"),
     ("rank.errors = model", "de spreiding van een wedstrijd in het model"),
     ("rank.errors = sandwich", "de waargenomen afwijkingen van de uitslagen"),
+    ("our choice: the laws are silent", "onze keuze: de Laws zeggen er niets over"),
+    ("our choice: no source found", "onze keuze: geen bron gevonden"),
+    ("a fact of the event", "een gegeven van het toernooi"),
+    ("as the event announces", "zoals het toernooi aankondigt"),
+    ("set for this event", "ingesteld voor dit toernooi"),
+    ("no source found: as plain", "geen bron gevonden: als plain"),
+    ("no source found: as the EBL", "geen bron gevonden: als de EBL"),
 ];

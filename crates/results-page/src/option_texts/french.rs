@@ -1,6 +1,6 @@
 //! The options of regulations and their values in French.
 
-/// Each option by its name, and each value by the name of its option and its own.
+/// Each option by its name, each value by the name of its option and its own, and sources that are not documents.
 pub(super) const TEXTS: &[(&str, &str)] = &[
     ("matchpoints.scale", "L’échelle d’impression des match points"),
     ("matchpoints.scale = 2-1-0", "2 par score battu, top 2(n − 1)"),
@@ -301,4 +301,11 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
     ("rank.errors", "La source des erreurs types des forces"),
     ("rank.errors = model", "la dispersion d’un match dans le modèle"),
     ("rank.errors = sandwich", "les écarts observés des résultats"),
+    ("our choice: the laws are silent", "notre choix : les Laws n’en disent rien"),
+    ("our choice: no source found", "notre choix : aucune source trouvée"),
+    ("a fact of the event", "une donnée du tournoi"),
+    ("as the event announces", "selon l’annonce du tournoi"),
+    ("set for this event", "fixé pour ce tournoi"),
+    ("no source found: as plain", "aucune source trouvée : comme plain"),
+    ("no source found: as the EBL", "aucune source trouvée : comme l’EBL"),
 ];

@@ -1,6 +1,6 @@
 //! The options of regulations and their values in German.
 
-/// Each option by its name, and each value by the name of its option and its own.
+/// Each option by its name, each value by the name of its option and its own, and sources that are not documents.
 pub(super) const TEXTS: &[(&str, &str)] = &[
     ("matchpoints.scale", "Die Skala, auf der Matchpunkte gedruckt werden"),
     ("matchpoints.scale = 2-1-0", "2 für jeden geschlagenen Score, Top 2(n − 1)"),
@@ -298,4 +298,11 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
     ("rank.errors", "Die Quelle der Standardfehler der Stärken"),
     ("rank.errors = model", "die Streuung eines Kampfes im Modell"),
     ("rank.errors = sandwich", "die beobachteten Abweichungen der Ergebnisse"),
+    ("our choice: the laws are silent", "unsere Wahl: die Laws sagen nichts"),
+    ("our choice: no source found", "unsere Wahl: keine Quelle gefunden"),
+    ("a fact of the event", "eine Angabe des Turniers"),
+    ("as the event announces", "wie das Turnier ankündigt"),
+    ("set for this event", "für dieses Turnier gesetzt"),
+    ("no source found: as plain", "keine Quelle gefunden: wie plain"),
+    ("no source found: as the EBL", "keine Quelle gefunden: wie die EBL"),
 ];

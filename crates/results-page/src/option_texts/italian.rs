@@ -1,6 +1,6 @@
 //! The options of regulations and their values in Italian.
 
-/// Each option by its name, and each value by the name of its option and its own.
+/// Each option by its name, each value by the name of its option and its own, and sources that are not documents.
 pub(super) const TEXTS: &[(&str, &str)] = &[
     ("matchpoints.scale", "La scala su cui si stampano i matchpoint"),
     ("matchpoints.scale = 2-1-0", "2 per ogni score battuto, top 2(n − 1)"),
@@ -286,4 +286,11 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
     ("rank.errors", "La fonte degli errori standard delle forze"),
     ("rank.errors = model", "la dispersione di un incontro nel modello"),
     ("rank.errors = sandwich", "gli scarti osservati dei risultati"),
+    ("our choice: the laws are silent", "nostra scelta: le Laws tacciono"),
+    ("our choice: no source found", "nostra scelta: nessuna fonte trovata"),
+    ("a fact of the event", "un dato del torneo"),
+    ("as the event announces", "come annuncia il torneo"),
+    ("set for this event", "impostato per questo torneo"),
+    ("no source found: as plain", "nessuna fonte trovata: come plain"),
+    ("no source found: as the EBL", "nessuna fonte trovata: come l’EBL"),
 ];

@@ -1,6 +1,6 @@
 //! The options of regulations and their values in Polish.
 
-/// Each option by its name, and each value by the name of its option and its own.
+/// Each option by its name, each value by the name of its option and its own, and sources that are not documents.
 pub(super) const TEXTS: &[(&str, &str)] = &[
     ("matchpoints.scale", "Skala, w której drukuje się punkty meczowe"),
     ("matchpoints.scale = 2-1-0", "2 za każdy pokonany zapis, maks 2(n − 1)"),
@@ -256,4 +256,11 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
     ("rank.errors", "Źródło błędów standardowych sił"),
     ("rank.errors = model", "rozrzut meczu w modelu"),
     ("rank.errors = sandwich", "zaobserwowane odchylenia wyników"),
+    ("our choice: the laws are silent", "nasz wybór: Laws milczą"),
+    ("our choice: no source found", "nasz wybór: nie znaleziono źródła"),
+    ("a fact of the event", "dane turnieju"),
+    ("as the event announces", "jak ogłoszono w turnieju"),
+    ("set for this event", "ustawiono dla tego turnieju"),
+    ("no source found: as plain", "nie znaleziono źródła: jak plain"),
+    ("no source found: as the EBL", "nie znaleziono źródła: jak EBL"),
 ];

@@ -1,6 +1,6 @@
 //! The options of regulations and their values in Spanish.
 
-/// Each option by its name, and each value by the name of its option and its own.
+/// Each option by its name, each value by the name of its option and its own, and sources that are not documents.
 pub(super) const TEXTS: &[(&str, &str)] = &[
     ("matchpoints.scale", "La escala en que se imprimen los matchpoints"),
     ("matchpoints.scale = 2-1-0", "2 por cada anotación superada, top 2(n − 1)"),
@@ -292,4 +292,11 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
     ("rank.errors", "La fuente de los errores estándar de las fuerzas"),
     ("rank.errors = model", "la dispersión de un encuentro en el modelo"),
     ("rank.errors = sandwich", "las desviaciones observadas de los resultados"),
+    ("our choice: the laws are silent", "nuestra elección: las Laws no dicen nada"),
+    ("our choice: no source found", "nuestra elección: sin fuente encontrada"),
+    ("a fact of the event", "un dato del torneo"),
+    ("as the event announces", "según anuncia el torneo"),
+    ("set for this event", "fijado para este torneo"),
+    ("no source found: as plain", "sin fuente encontrada: como plain"),
+    ("no source found: as the EBL", "sin fuente encontrada: como la EBL"),
 ];

@@ -1,6 +1,6 @@
 //! The options of regulations and their values in Swedish.
 
-/// Each option by its name, and each value by the name of its option and its own.
+/// Each option by its name, each value by the name of its option and its own, and sources that are not documents.
 pub(super) const TEXTS: &[(&str, &str)] = &[
     ("matchpoints.scale", "Skalan som matchpoäng skrivs ut på"),
     ("matchpoints.scale = 2-1-0", "2 för varje slaget resultat, topp 2(n − 1)"),
@@ -262,4 +262,11 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
     ("rank.errors", "Källan till styrkornas standardfel"),
     ("rank.errors = model", "en matchs spridning i modellen"),
     ("rank.errors = sandwich", "resultatens observerade avvikelser"),
+    ("our choice: the laws are silent", "vårt val: Laws säger inget"),
+    ("our choice: no source found", "vårt val: ingen källa hittad"),
+    ("a fact of the event", "en uppgift om tävlingen"),
+    ("as the event announces", "som tävlingen anger"),
+    ("set for this event", "satt för denna tävling"),
+    ("no source found: as plain", "ingen källa hittad: som plain"),
+    ("no source found: as the EBL", "ingen källa hittad: som EBL"),
 ];

@@ -125,7 +125,6 @@ const fn sentence(sentence: Sentence) -> &'static str {
         Sentence::BoardWon => "verschil {0}, het spel is gewonnen, 2 punten",
         Sentence::BoardTied => "verschil {0}, het spel is gelijk, 1 punt",
         Sentence::BoardLost => "verschil {0}, het spel is verloren, 0 punten",
-        Sentence::DifferenceInPoints | Sentence::UnitPoints => "{0} punten",
         Sentence::WeightedTables => {
             "Samen {0}: de imps of punten van de scores worden gewogen, niet de scores."
         }
@@ -210,6 +209,7 @@ const fn sentence(sentence: Sentence) -> &'static str {
         }
         Sentence::UnitVps => "{0} VP",
         Sentence::UnitImps => "{0} imps",
+        Sentence::UnitPoints => "{0} punten",
         Sentence::UnitRounds => "{0} ronden",
         Sentence::FewerBoardsByMean => {
             "Sommige paren speelden {0} van {1} spellen: de ranglijst volgt het gemiddelde van de percentages van de zittingen."

@@ -124,7 +124,6 @@ const fn sentence(sentence: Sentence) -> &'static str {
         Sentence::BoardWon => "écart de {0}, la donne est gagnée, 2 points",
         Sentence::BoardTied => "écart de {0}, la donne est à égalité, 1 point",
         Sentence::BoardLost => "écart de {0}, la donne est perdue, 0 point",
-        Sentence::DifferenceInPoints => "{0} points de marque",
         Sentence::WeightedTables => {
             "Au total {0} : on pondère les IMP ou les points des scores, pas les scores."
         }

@@ -126,7 +126,6 @@ const fn sentence(sentence: Sentence) -> &'static str {
         Sentence::BoardWon => "Unterschied {0}, das Board ist gewonnen, 2 Punkte",
         Sentence::BoardTied => "Unterschied {0}, das Board ist geteilt, 1 Punkt",
         Sentence::BoardLost => "Unterschied {0}, das Board ist verloren, 0 Punkte",
-        Sentence::DifferenceInPoints | Sentence::UnitPoints => "{0} Punkte",
         Sentence::WeightedTables => {
             "Zusammen {0}: gewichtet werden die IMPs oder Punkte der Scores, nicht die Scores."
         }
@@ -212,6 +211,7 @@ const fn sentence(sentence: Sentence) -> &'static str {
         }
         Sentence::UnitVps => "{0} SP",
         Sentence::UnitImps => "{0} IMPs",
+        Sentence::UnitPoints => "{0} Punkte",
         Sentence::UnitRounds => "{0} Runden",
         Sentence::FewerBoardsByMean => {
             "Manche Paare spielten {0} von {1} Boards: es zählt das Mittel der Prozente der Durchgänge."

@@ -118,7 +118,6 @@ const fn sentence(sentence: Sentence) -> &'static str {
         Sentence::BoardWon => "differenza {0}, il board è vinto, 2 punti",
         Sentence::BoardTied => "differenza {0}, il board è pari, 1 punto",
         Sentence::BoardLost => "differenza {0}, il board è perso, 0 punti",
-        Sentence::DifferenceInPoints | Sentence::UnitPoints => "{0} punti",
         Sentence::WeightedTables => {
             "In totale {0}: si pesano gli IMP o i punti degli score, non gli score."
         }
@@ -194,6 +193,7 @@ const fn sentence(sentence: Sentence) -> &'static str {
         }
         Sentence::UnitVps => "{0} VP",
         Sentence::UnitImps => "{0} IMP",
+        Sentence::UnitPoints => "{0} punti",
         Sentence::UnitRounds => "{0} turni",
         Sentence::FewerBoardsByMean => {
             "Alcune coppie hanno giocato {0} board su {1}: la classifica segue la media delle percentuali delle sessioni."

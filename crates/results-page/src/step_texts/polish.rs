@@ -116,7 +116,6 @@ const fn sentence(sentence: Sentence) -> &'static str {
         Sentence::BoardWon => "różnica {0}, rozdanie wygrane, 2 punkty",
         Sentence::BoardTied => "różnica {0}, rozdanie zremisowane, 1 punkt",
         Sentence::BoardLost => "różnica {0}, rozdanie przegrane, 0 punktów",
-        Sentence::DifferenceInPoints => "{0} punktów",
         Sentence::WeightedTables => "Razem {0}: ważone są IMP lub punkty zapisów, nie zapisy.",
         Sentence::AwardedPoints => "Przyznano: {0} z 2 punktów.",
         Sentence::DatumWasEntered => "Wprowadzono datum: {0}.",

@@ -124,7 +124,6 @@ const fn sentence(sentence: Sentence) -> &'static str {
         Sentence::BoardWon => "diferencia de {0}, la mano está ganada, 2 puntos",
         Sentence::BoardTied => "diferencia de {0}, la mano está empatada, 1 punto",
         Sentence::BoardLost => "diferencia de {0}, la mano está perdida, 0 puntos",
-        Sentence::DifferenceInPoints | Sentence::UnitPoints => "{0} puntos",
         Sentence::WeightedTables => {
             "En total {0}: se ponderan los IMPs o puntos de las anotaciones, no las anotaciones."
         }
@@ -200,6 +199,7 @@ const fn sentence(sentence: Sentence) -> &'static str {
         }
         Sentence::UnitVps => "{0} PV",
         Sentence::UnitImps => "{0} IMPs",
+        Sentence::UnitPoints => "{0} puntos",
         Sentence::UnitRounds => "{0} rondas",
         Sentence::FewerBoardsByMean => {
             "Algunas parejas jugaron {0} de {1} manos: la clasificación usa la media de los porcentajes de las sesiones."

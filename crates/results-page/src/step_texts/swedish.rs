@@ -124,7 +124,6 @@ const fn sentence(sentence: Sentence) -> &'static str {
         Sentence::BoardWon => "skillnad {0}, brickan är vunnen, 2 poäng",
         Sentence::BoardTied => "skillnad {0}, brickan är delad, 1 poäng",
         Sentence::BoardLost => "skillnad {0}, brickan är förlorad, 0 poäng",
-        Sentence::DifferenceInPoints | Sentence::UnitPoints => "{0} poäng",
         Sentence::WeightedTables => {
             "Tillsammans {0}: resultatens IMP eller poäng vägs, inte resultaten."
         }
@@ -200,6 +199,7 @@ const fn sentence(sentence: Sentence) -> &'static str {
         }
         Sentence::UnitVps => "{0} VP",
         Sentence::UnitImps => "{0} IMP",
+        Sentence::UnitPoints => "{0} poäng",
         Sentence::UnitRounds => "{0} ronder",
         Sentence::FewerBoardsByMean => {
             "Några par spelade {0} av {1} brickor: listan följer medlet av sessionernas procent."

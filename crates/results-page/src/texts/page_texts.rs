@@ -209,10 +209,10 @@ impl Texts {
         }
     }
 
-    /// Returns the name of a kind of decision.
-    pub(crate) fn decision<'a>(&self, kind: &'a str) -> &'a str {
-        let at = DECISIONS.iter().position(|known| *known == kind);
-        at.and_then(|at| self.decisions.get(at).copied()).unwrap_or(kind)
+    /// Returns the name of a kind of decision, or `None` if the kind is unknown.
+    pub(crate) fn decision(&self, kind: &str) -> Option<&'static str> {
+        let at = DECISIONS.iter().position(|known| *known == kind)?;
+        self.decisions.get(at).copied()
     }
 
     /// Returns `true` if the texts are English, which are the texts of the report.

@@ -163,8 +163,6 @@ pub enum Sentence {
     BoardTied,
     /// Difference.
     BoardLost,
-    /// Points.
-    DifferenceInPoints,
     /// IMPs or points.
     WeightedTables,
     /// Points.
@@ -489,7 +487,6 @@ impl Sentence {
             Self::BoardWon => "a difference of {0}, the board is won, 2 points",
             Self::BoardTied => "a difference of {0}, the board is tied, 1 point",
             Self::BoardLost => "a difference of {0}, the board is lost, 0 points",
-            Self::DifferenceInPoints => "{0} points",
             Self::WeightedTables => {
                 "Together {0}: the IMPs or points of the scores are weighted, not the scores."
             }

@@ -86,7 +86,7 @@ impl DifferenceUnit for TotalPoints {
     }
 
     fn describe(self, difference: ScoreDifference) -> StepText {
-        Sentence::DifferenceInPoints.with([StepArgument::number(difference.get())])
+        Sentence::UnitPoints.with([StepArgument::number(difference.get())])
     }
 
     fn award_points(self, _: FixedAward<'_>, _: &mut impl Trace) -> Option<Exact> {

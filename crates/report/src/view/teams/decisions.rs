@@ -79,8 +79,8 @@ impl<'a> Teams<'a> {
             round: label(it.round),
             contestants: contestant_names(self.event, [it.home.0, it.away.0]),
             awarded: AsText(Sentence::ScoreOfMatch.with([
-                StepArgument::number(&it.home.1),
-                StepArgument::Part(Sentence::UnitVps.with([StepArgument::number(&it.away.1)])),
+                StepArgument::number(it.home.1),
+                StepArgument::Part(Sentence::UnitVps.with([StepArgument::number(it.away.1)])),
             ])),
             rule: "Law 12",
             ..DecisionLine::default()

@@ -98,7 +98,7 @@ impl MatchpointUnit<'_> {
                         .map(|amount| formatter.amount(amount));
                     let [expected, count] = [expected, count].map(StepArgument::number);
                     Sentence::Neuberg.with([expected, count, earned, one, law])
-                })
+                });
             }
             GroupAdjustment::Tie => trace.record(LAW_87, |formatter| {
                 let ties = Matchpoints::from(i64::from(missing));
@@ -119,7 +119,7 @@ impl MatchpointUnit<'_> {
                     } else {
                         Sentence::SmallGroupOnScale.with([count, expected, average, top, one])
                     }
-                })
+                });
             }
         }
     }
