@@ -8,8 +8,29 @@ use crate::likely_mistake::{LikelyMistake, MistakeKind};
 /// A line of a file of corrections: names of columns and their cells.
 type Cells = Vec<(&'static str, String)>;
 
+impl LikelyMistake {
+    /// Returns a file of corrections, as a header and a line for each result, or `None` if the right entry
+    /// is not known.
+    ///
+    /// ```
+    /// use event::{Event, NewResult};
+    /// use mistakes::{LikelyMistake, MistakeKind};
+    ///
+    /// let mut event = Event::default();
+    /// let board = event.board(None, bridge_core::BoardNumber::new(3)?, None)?;
+    /// let row = event.add(NewResult::new(board, "1", "4", "-420".parse()?))?;
+    /// let mistake = LikelyMistake { kind: MistakeKind::Direction, row, other: None, factor: 100 };
+    /// assert_eq!(mistake.correction(&event).as_deref(), Some("board,ns,ew,new_ns,new_ew\n3,1,4,4,1\n"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn correction(&self, event: &Event) -> Option<String> {
+        file(event, self)
+    }
+}
+
 /// Returns the file that corrects a mistake.
-pub(crate) fn file(event: &Event, mistake: &LikelyMistake) -> Option<String> {
+fn file(event: &Event, mistake: &LikelyMistake) -> Option<String> {
     let results = event.results();
     let row = results.row(mistake.row);
     let other = mistake.other.map(|id| (id, results.row(id)));

@@ -5,8 +5,6 @@ use std::collections::BTreeSet;
 use bridge_core::{BoardNumber, Side};
 use event::{ContestantId, Event, Outcome, ResultId};
 
-use crate::correction;
-
 /// A likely mistake in the results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LikelyMistake {
@@ -169,25 +167,6 @@ impl LikelyMistake {
         };
         let rows = [Some(self.row).filter(|_| missing.is_none()), self.other];
         rows.into_iter().flatten().map(board).chain(missing).collect()
-    }
-
-    /// Returns a file of corrections, as a header and a line for each result, or `None` if the right entry
-    /// is not known.
-    ///
-    /// ```
-    /// use event::{Event, NewResult};
-    /// use mistakes::{LikelyMistake, MistakeKind};
-    ///
-    /// let mut event = Event::default();
-    /// let board = event.board(None, bridge_core::BoardNumber::new(3)?, None)?;
-    /// let row = event.add(NewResult::new(board, "1", "4", "-420".parse()?))?;
-    /// let mistake = LikelyMistake { kind: MistakeKind::Direction, row, other: None, factor: 100 };
-    /// assert_eq!(mistake.correction(&event).as_deref(), Some("board,ns,ew,new_ns,new_ew\n3,1,4,4,1\n"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn correction(&self, event: &Event) -> Option<String> {
-        correction::file(event, self)
     }
 }
 

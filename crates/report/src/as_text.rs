@@ -10,7 +10,7 @@ use serde::{Serialize, Serializer};
 use crate::cell::Cell;
 
 /// A value that is serialized as its displayed form.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct AsText<T>(pub(crate) T);
 
 impl<T: fmt::Display> Serialize for AsText<T> {

@@ -5,7 +5,7 @@ use std::fmt;
 use std::io::{self, Write};
 
 use bridge_core::{Exact, Place, Rounding, Score, ScoreDifference};
-use scoring::{FormattedNumber, FormattedRatio};
+use scoring::{FormattedNumber, FormattedRatio, StepText};
 
 use crate::digits::{write_decimal, write_integer};
 
@@ -34,6 +34,8 @@ pub enum Cell<'a> {
     Missing,
     /// A name, a label, a contract.
     Text(Cow<'a, str>),
+    /// A sentence that can be written in several languages.
+    Sentence(StepText),
     /// A count.
     Count(u64),
     /// An integer that may be negative, such as a score or IMPs.
@@ -109,6 +111,7 @@ impl<'a> Cell<'a> {
                 Audience::Human => out.extend_from_slice(DASH.as_bytes()),
                 Audience::Machine => {}
             },
+            Self::Sentence(sentence) => write!(out, "{sentence}")?,
             Self::Text(word) => out.extend_from_slice(word.as_bytes()),
             Self::Count(number) => write_integer(number, out),
             Self::Whole(number) => write_integer(number, out),

@@ -1,5 +1,7 @@
 //! A page of tables and paragraphs.
 
+use scoring::StepText;
+
 use crate::table::{Table, TableRows};
 
 /// A printable page of an event: a list of blocks.
@@ -15,6 +17,8 @@ pub struct Page<'a> {
 pub enum Block<'a> {
     /// Lines of text, not escaped.
     Paragraphs(Vec<String>),
+    /// Notes, which can be written in several languages. They are not escaped.
+    Notes(Vec<StepText>),
     /// A table.
     Table(Table<'a>),
     /// One table per item. Each table is created when it is written.
@@ -43,6 +47,13 @@ impl<'a> Page<'a> {
     pub(crate) fn words(&mut self, lines: Vec<String>) {
         if !lines.is_empty() {
             self.blocks.push(Block::Paragraphs(lines));
+        }
+    }
+
+    /// Adds notes unless `notes` is empty.
+    pub(crate) fn notes(&mut self, notes: Vec<StepText>) {
+        if !notes.is_empty() {
+            self.blocks.push(Block::Notes(notes));
         }
     }
 

@@ -9,7 +9,7 @@ use event::{BoardId, Event, Outcome, ResultId};
 use regulations::Method;
 use scoring::{
     BoardDerivation, BoardPoints, ExplainTarget, Explanation, NumberStyle, PairTables, ScoredEvent,
-    Scores, Step, Traveller, TravellerLine,
+    Scores, Traveller, TravellerLine,
 };
 
 use crate::addresses::Addresses;
@@ -19,6 +19,7 @@ use crate::error::PageError;
 use crate::escaped::{markup, name, number, played, printed, signed, slug};
 use crate::hand_diagram::{BoardHands, board_hands};
 use crate::picture::{Column, Frequencies};
+use crate::step_view::StepView;
 use crate::texts::Texts;
 
 /// A traveller as markup.
@@ -73,7 +74,7 @@ struct Group {
 struct Derivation {
     /// The player, if partners have different scores.
     player: Option<String>,
-    steps: Vec<Step>,
+    steps: Vec<StepView>,
 }
 
 /// A result.
@@ -176,7 +177,7 @@ impl BoardRenderer<'_> {
                 PairTables::Imps(_) => "IMPs",
             },
             _ if self.scored.method() == Method::Teams => "IMPs",
-            _ => "Points",
+            _ => Texts::of_event(self.scored.event()).points,
         }
     }
 
@@ -261,9 +262,10 @@ impl BoardRenderer<'_> {
         };
         let has_several_players = derivations.len() > 1;
         let event = self.scored.event();
+        let texts = Texts::of_event(event);
         let derivation = |derivation: BoardDerivation| Derivation {
             player: has_several_players.then(|| name(event.name(derivation.contestant))),
-            steps: derivation.steps,
+            steps: derivation.steps.iter().map(|step| StepView::new(step, texts)).collect(),
         };
         derivations.into_iter().map(derivation).collect()
     }

@@ -1,15 +1,16 @@
 //! The card of a contestant: its boards with its opponents, and the derivation of its total.
 
 use askama::Template;
-use scoring::{ScoredEvent, Step};
+use scoring::{ScoredEvent, Sentence, StepArgument};
 
 use crate::boards::{DerivationAddresses, key, label};
 use crate::card_addresses::{CardAddresses, ContestantLink};
 use crate::contestants::{Contestant, ContestantBoard};
 use crate::error::PageError;
-use crate::escaped::{markup, name, played, signed, whole_percent};
+use crate::escaped::{markup, played, signed, whole_percent};
 use crate::hand_diagram::{above_double_dummy, has_double_dummy};
 use crate::picture::Distribution;
+use crate::step_view::StepView;
 use crate::texts::Texts;
 
 /// A card.
@@ -52,12 +53,6 @@ struct CardLine {
     is_ruled: bool,
     derivation: Option<String>,
     percent: Option<i64>,
-}
-
-#[derive(Debug)]
-struct StepView {
-    text: String,
-    source: String,
 }
 
 /// Returns the card of a contestant as markup.
@@ -131,13 +126,17 @@ fn lines(
 /// Returns the derivation of a total, ending with the printed number.
 fn steps(scored: &ScoredEvent, contestant: &Contestant) -> Vec<StepView> {
     let derivations = contestant.derivations.iter().flat_map(|derivation| derivation.steps.iter());
-    let step = |step: &Step| StepView { text: name(&step.text), source: step.source.to_owned() };
-    let mut steps: Vec<StepView> = derivations.map(step).collect();
+    let texts = Texts::of_event(scored.event());
+    let mut steps: Vec<StepView> = derivations.map(|step| StepView::new(step, texts)).collect();
     if contestant.unit == "%" {
         let options = &scored.regulations().matchpoints;
-        let Texts { printed, place, .. } = Texts::of_event(scored.event());
+        let Texts { printed, place, .. } = texts;
         let text = format!("{printed}: {} %, {place} {}.", contestant.total, contestant.rank);
-        let rule = format!("{}, percentage from {}", options.rounding, options.percentage_from);
+        let rule = Sentence::PercentageFrom.with([
+            StepArgument::text(options.rounding),
+            StepArgument::text(options.percentage_from),
+        ]);
+        let rule = rule.in_words(&texts.steps);
         steps.push(StepView { text, source: rule });
     }
     steps

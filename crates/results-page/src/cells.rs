@@ -109,6 +109,11 @@ impl Cells {
             let mut contestant_address = None;
             for (index, (heading, filled)) in headings.iter().zip(&mut cells.filled).enumerate() {
                 let mut text = cell(line.cell(index), texts)?;
+                if heading.name == "decision"
+                    && let Some(decision) = texts.decision(&text)
+                {
+                    decision.clone_into(&mut text);
+                }
                 if heading.name == "members" {
                     text = of_two(text);
                 }

@@ -51,6 +51,9 @@ pub(crate) fn signed_tricks(tricks: i32) -> String {
 
 /// Returns the text of a table cell.
 pub(crate) fn cell(cell: Cell<'_>, texts: &Texts) -> std::io::Result<String> {
+    if let Cell::Sentence(sentence) = cell {
+        return Ok(name(&sentence.in_words(&texts.steps)));
+    }
     let mut text = Vec::new();
     let is_word = matches!(cell, Cell::Text(_));
     cell.write(Audience::Human, &mut text)?;

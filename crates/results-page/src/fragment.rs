@@ -65,6 +65,10 @@ pub fn tables_fragment(
             Block::Paragraphs(lines) => {
                 builder.items.push(Item::Paragraphs(lines.iter().map(|line| name(line)).collect()));
             }
+            Block::Notes(notes) => {
+                let notes = notes.iter().map(|note| name(&note.to_string())).collect();
+                builder.items.push(Item::Paragraphs(notes));
+            }
             _ => {}
         }
     }

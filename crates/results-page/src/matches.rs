@@ -5,7 +5,8 @@ use bridge_core::{Exact, Side};
 use event::ResultId;
 use scoring::{
     BoardScore, BoardUnit, ExplainTarget, Explanation, FormattedNumber, Match, MatchBoard,
-    MatchSource, MatchesScores, NumberStyle, RankedBy, ScoredEvent, Scores, Step, UnscoredReason,
+    MatchSource, MatchesScores, NumberStyle, RankedBy, ScoredEvent, Scores, Sentence, StepArgument,
+    UnscoredReason,
 };
 
 use crate::boards::{DerivationAddresses, key, label};
@@ -18,6 +19,7 @@ use crate::lineups::{Lineup, PlayerColumns};
 use crate::match_addresses::{MatchAddresses, played_matches};
 use crate::match_ranking::round_title;
 use crate::picture::{Curve, MatchPoint};
+use crate::step_view::StepView;
 use crate::texts::Texts;
 
 /// The matches of a round as markup.
@@ -71,7 +73,7 @@ struct TableView {
 struct Derivation {
     place: String,
     board: String,
-    steps: Vec<Step>,
+    steps: Vec<StepView>,
 }
 
 /// Returns the matches of a team event that have boards, round by round.
@@ -142,13 +144,20 @@ impl MatchBuilder<'_> {
             Some(points) => points.map(|points| self.points(points)),
             None => printed.clone(),
         };
-        let unit = self.match_scores.unit().name();
         let is_void = played.source == MatchSource::Void;
         let texts = Texts::of_event(self.scored.event());
+        let unit = match self.match_scores.unit() {
+            BoardUnit::Imps => Sentence::UnitImps,
+            BoardUnit::Points => Sentence::UnitPoints,
+        };
+        let with_unit = |text: String| {
+            let text = unit.with([StepArgument::Text(text)]).in_words(&texts.steps);
+            text.trim_start().to_owned()
+        };
         let note = match points {
             _ if is_void => texts.void_match.to_owned(),
-            Some(_) => format!("{}–{} {unit}", printed[0], printed[1]),
-            None => unit.to_owned(),
+            Some(_) => with_unit(format!("{}–{}", printed[0], printed[1])),
+            None => with_unit(String::new()),
         };
         markup(&MatchView {
             place,
@@ -253,6 +262,7 @@ impl MatchBuilder<'_> {
         derivation_addresses: &mut DerivationAddresses,
     ) -> Vec<Derivation> {
         let event = self.scored.event();
+        let texts = Texts::of_event(event);
         let number = index.saturating_add(1);
         let mut derivations = Vec::new();
         for board in &played.boards {
@@ -273,7 +283,7 @@ impl MatchBuilder<'_> {
                 derivations.push(Derivation {
                     place,
                     board: label(event, board.board),
-                    steps: derivation.steps,
+                    steps: derivation.steps.iter().map(|step| StepView::new(step, texts)).collect(),
                 });
             }
         }

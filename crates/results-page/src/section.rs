@@ -41,7 +41,7 @@ impl Section {
     /// Puts the tables of the final before the tables of the qualifying sessions.
     pub(crate) fn put_final_first(&mut self) {
         bridge_core::sort_list_by_key(&mut self.items, |item| match item.table() {
-            Some(table) => u8::from(table.title.starts_with(QUALIFYING)),
+            Some(table) => u8::from(table.is_qualifying),
             None => u8::MAX,
         });
     }
@@ -61,9 +61,6 @@ impl Section {
         }
     }
 }
-
-/// The beginning of the titles of tables about qualifying sessions.
-const QUALIFYING: &str = "Qualifying";
 
 /// A table, a ranking, another part, or paragraphs.
 #[derive(Debug)]
@@ -158,7 +155,13 @@ pub(crate) fn sections(
                     builder.add_table(view(&table)?);
                 }
             }
-            Block::Paragraphs(lines) => builder.add_paragraphs(lines),
+            Block::Paragraphs(lines) => {
+                builder.add_paragraphs(lines.iter().map(|line| name(line)).collect());
+            }
+            Block::Notes(notes) => {
+                let notes = notes.iter().map(|note| name(&note.in_words(&texts.steps)));
+                builder.add_paragraphs(notes.collect());
+            }
             Block::Cards(title, cards) => {
                 let cards: Result<_, _> = cards.iter().map(|card| view(&card)).collect();
                 builder.add_cards(title, cards?);
@@ -211,8 +214,8 @@ impl SectionBuilder {
         });
     }
 
-    fn add_paragraphs(&mut self, lines: &[String]) {
-        let paragraphs = Item::Paragraphs(lines.iter().map(|line| name(line)).collect());
+    fn add_paragraphs(&mut self, lines: Vec<String>) {
+        let paragraphs = Item::Paragraphs(lines);
         match self.last.and_then(|last| self.others.get_mut(last)) {
             Some(section) => section.items.push(paragraphs),
             None => self.rankings.items.push(paragraphs),

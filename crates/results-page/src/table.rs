@@ -1,7 +1,6 @@
 //! A table of a report as part of a page.
 
 use askama::Template;
-use bridge_core::Side;
 use report::{Align, Heading, Table};
 
 use crate::card_addresses::CardAddresses;
@@ -9,6 +8,7 @@ use crate::cells::{Cells, LongTable};
 use crate::error::PageError;
 use crate::escaped::name;
 use crate::picture::Strip;
+use crate::table_titles::{QUALIFYING, column_title, table_title};
 use crate::texts::Texts;
 
 /// A table. Empty columns are left out.
@@ -17,6 +17,8 @@ use crate::texts::Texts;
 pub(crate) struct TableView {
     pub(crate) class: String,
     pub(crate) title: String,
+    /// Is `true` for the tables of qualifying sessions.
+    pub(crate) is_qualifying: bool,
     pub(crate) heads: Vec<ColumnHead>,
     pub(crate) cells: Cells,
 }
@@ -62,9 +64,7 @@ impl TableView {
         let mut heads: Vec<ColumnHead> = visible
             .iter()
             .map(|heading| ColumnHead {
-                title: texts
-                    .column(&heading.name)
-                    .map_or_else(|| name(&heading.title), str::to_owned),
+                title: column_title(heading, texts),
                 is_ascending: heading.align == Align::Left || heading.name == "place",
                 is_sorted: true,
             })
@@ -74,7 +74,13 @@ impl TableView {
             heads.push(ColumnHead { title, is_ascending: false, is_sorted: false });
         }
         let class = classes(&visible, is_ranking).join(" ");
-        Ok(Self { class, title: table_title(table, texts), heads, cells })
+        Ok(Self {
+            class,
+            title: table_title(table.title(), texts),
+            is_qualifying: table.title().starts_with(QUALIFYING),
+            heads,
+            cells,
+        })
     }
 
     /// Uses the names of the table for the columns, instead of the words of a results page.
@@ -86,17 +92,6 @@ impl TableView {
         }
         self
     }
-}
-
-/// Returns the title of a table. The ranking of a side, and the matches, have a title in each language.
-fn table_title(table: &Table<'_>, texts: &Texts) -> String {
-    let known = [
-        (Side::NorthSouth.name(), texts.sides[0]),
-        (Side::EastWest.name(), texts.sides[1]),
-        ("Matches", texts.matches),
-    ];
-    let translated = known.into_iter().find(|(title, _)| *title == table.title());
-    translated.map_or_else(|| name(table.title()), |(_, title)| title.to_owned())
 }
 
 /// Returns the CSS classes for the visible columns: `r` for right-aligned columns. In a ranking,

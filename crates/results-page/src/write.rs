@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io::{BufWriter, Write};
 
 use askama::Template;
-use bridge_core::{AllowedValue, Side};
+use bridge_core::Side;
 use event::{ContestantId, Event, Language};
 use regulations::{OptionSpec, PresetSource, Setting, Stage};
 use report::{Detail, Page, Report, ReportView, Subject};
@@ -24,6 +24,7 @@ use crate::heat::Heat;
 use crate::match_addresses::MatchAddresses;
 use crate::match_ranking::{MatchRanking, scores_by_round};
 use crate::matches::{curve, matches};
+use crate::option_texts::{option_meaning, option_source, value_meaning};
 use crate::page::{PageView, Regulations, SideCards, WordedOption};
 use crate::picture::Strip;
 use crate::place_race::place_race;
@@ -163,32 +164,27 @@ pub fn event_page(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(), PageE
     }
     let cut = LongTable::Cut(MAX_ROWS);
     page.decisions = Some(TableView::new(&decisions, &card_addresses, &|_| None, cut, texts)?);
+    let language = event.details.language.unwrap_or(Language::English);
     page.regulations = Some(Regulations {
         preset: preset(scored, texts),
         options: scored
             .relevant_settings()
             .into_iter()
-            .map(|setting| worded_option(&setting))
+            .map(|setting| worded_option(&setting, language))
             .collect(),
     });
     page.write(out)
 }
 
 /// Returns an option in words for players, with its name and its value.
-fn worded_option(setting: &Setting) -> WordedOption {
+fn worded_option(setting: &Setting, language: Language) -> WordedOption {
     let spec = OptionSpec::find(setting.name);
-    let sentence = |text: &str| text.trim_end_matches('.').to_owned();
-    let meaning = spec.and_then(|spec| {
-        spec.values().iter().find_map(|value| match value {
-            AllowedValue::Word { text, help } if **text == *setting.value => Some(sentence(help)),
-            _ => None,
-        })
-    });
+    let meaning = spec.and_then(|spec| value_meaning(language, spec, &setting.value));
     WordedOption {
-        option: spec.map_or_else(|| setting.name.to_owned(), |spec| sentence(spec.help())),
-        value: meaning.unwrap_or_else(|| name(&setting.value)),
+        option: spec.map_or(setting.name, |spec| option_meaning(language, spec)).to_owned(),
+        value: meaning.map_or_else(|| name(&setting.value), str::to_owned),
         code: format!("{} = {}", setting.name, name(&setting.value)),
-        source: setting.source,
+        source: option_source(language, setting.source),
     }
 }
 

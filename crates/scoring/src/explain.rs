@@ -51,7 +51,7 @@ impl ScoredEvent {
     /// let Explanation::Boards(boards) = scored.explain(question, NumberStyle::Exact) else {
     ///     return Err("a board was asked for".into());
     /// };
-    /// assert_eq!(boards[0].steps[0].text, "450 from North-South's side against the 2 scores: 450: 0, 420: 1.");
+    /// assert_eq!(boards[0].steps[0].text.to_string(), "450 from North-South's side against the 2 scores: 450: 0, 420: 1.");
     /// assert_eq!(boards[0].printed.as_ref().map(ToString::to_string).as_deref(), Some("1"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -63,7 +63,9 @@ pub use calculators::{
 };
 pub use derivation::number::{FormattedNumber, FullPrecision, NumberFormat};
 pub use derivation::quotient::{FormattedRatio, ImpFactor, UnadjustedMatchpoints};
+pub use derivation::sentence::Sentence;
 pub use derivation::step_formatter::NumberStyle;
+pub use derivation::step_text::{StepArgument, StepSource, StepText, StepWording};
 pub use derivation::trace::Step;
 pub use explain::{
     BoardDerivation, BoardPoints, ExplainTarget, Explanation, PrintedTotal, RunningSum,

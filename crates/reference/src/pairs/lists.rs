@@ -1,8 +1,7 @@
 //! Ranks, and the additional rankings by stratum and by handicap.
 
-use super::event::Event;
+use super::event::{Event, Method};
 use super::print::Print;
-use super::ranking::minimum;
 use super::report::{HandicapLine, Line};
 use super::totals::Ranked;
 use crate::number::{Number, Surd, whole};
@@ -29,8 +28,17 @@ fn stratum(event: &Event, strata: &[String], own: &Ranked) -> usize {
         .unwrap_or(0)
 }
 
+/// Returns the minimum number of boards for a place.
+fn minimum(event: &Event) -> usize {
+    let option = match event.method {
+        Method::Matchpoints => "pairs.min_boards",
+        Method::Butler | Method::CrossImps => "imps.min_boards",
+    };
+    event.options.get(option).parse().unwrap_or(0)
+}
+
 /// Returns `true` if a contestant has a place.
-fn has_enough_boards(event: &Event, own: &Ranked) -> bool {
+pub(super) fn has_enough_boards(event: &Event, own: &Ranked) -> bool {
     own.boards > 0 && own.boards >= minimum(event)
 }
 

@@ -2,7 +2,7 @@
 
 use super::event::{Event, Method, Side};
 use super::lines::{Entry, Settled, entries};
-use super::lists::{handicaps, places, strata};
+use super::lists::{handicaps, has_enough_boards, places, strata};
 use super::print::Print;
 use super::report::{CarryForwardLine, Line, Ranking, Report, SessionLine};
 use super::sides::Sides;
@@ -98,20 +98,11 @@ fn rankings(
     rankings
 }
 
-/// Returns the minimum number of boards for a place.
-pub(super) fn minimum(event: &Event) -> usize {
-    let option = match event.method {
-        Method::Matchpoints => "pairs.min_boards",
-        Method::Butler | Method::CrossImps => "imps.min_boards",
-    };
-    event.options.get(option).parse().unwrap_or(0)
-}
-
 /// Creates the lines of a ranking, with strata and handicaps.
 fn written(event: &Event, ranked: &[Ranked]) -> Vec<Line> {
     let print = Print::new(event);
     let matchpoints = event.method == Method::Matchpoints;
-    let enough = |line: &Ranked| line.boards > 0 && line.boards >= minimum(event);
+    let enough = |line: &Ranked| has_enough_boards(event, line);
     let placed: Vec<Surd> =
         ranked.iter().filter(|line| enough(line)).map(|line| line.key.clone()).collect();
     let mut places_of = places(&placed).into_iter();

@@ -124,8 +124,8 @@ impl Csv {
                 Cell::Text(value) => {
                     self.write_field(&value, text);
                 }
-                // An infinite number is written as a word.
-                Cell::Joined(..) | Cell::Wrapped(..) | Cell::Real { .. } => {
+                // A sentence is a text, and an infinite number is written as a word.
+                Cell::Sentence(_) | Cell::Joined(..) | Cell::Wrapped(..) | Cell::Real { .. } => {
                     self.write_field(&cell.text(Audience::Machine)?, text);
                 }
                 cell => cell.write(Audience::Machine, text)?,
@@ -202,6 +202,18 @@ mod tests {
         for value in ["", "1#", "sep", "separate", "'#1", " #1"] {
             assert!(!needs_quotes(value.as_bytes()), "{value}");
         }
+    }
+
+    /// A sentence is quoted and guarded like any other text.
+    #[test]
+    fn quotes_sentences() {
+        let cells = || {
+            let texts = ["5 % of 4, 0.2 off", "=1"].map(|text| text.to_owned().into());
+            texts.into_iter().map(Cell::Sentence)
+        };
+        let mut text = Vec::new();
+        Csv::new().guard_formulas(true).write_record(cells(), &mut text).unwrap();
+        assert_eq!(String::from_utf8(text).unwrap(), "\"5 % of 4, 0.2 off\",'=1\n");
     }
 
     proptest! {

@@ -1,5 +1,6 @@
 //! Tables with aligned columns. A first pass measures the columns, a second one writes the rows.
 
+use std::borrow::Cow;
 use std::io::{self, BufWriter, Write};
 
 use super::measure::{MeasuredColumn, cell_text, measure_columns, text_size};
@@ -41,10 +42,11 @@ pub fn page(page: &Page<'_>, style: TableStyle, out: &mut dyn Write) -> io::Resu
         match block {
             Block::Paragraphs(lines) => {
                 next(&mut out)?;
-                for (index, line) in lines.iter().enumerate() {
-                    let end = if index > 0 { "\n" } else { "" };
-                    write!(out, "{end}{}", printable(line))?;
-                }
+                write_lines(lines.iter().map(|line| Cow::Borrowed(&**line)), &mut out)?;
+            }
+            Block::Notes(notes) => {
+                next(&mut out)?;
+                write_lines(notes.iter().map(|note| Cow::Owned(note.to_string())), &mut out)?;
             }
             Block::Table(table) => {
                 next(&mut out)?;
@@ -207,4 +209,15 @@ fn push_spaces(mut count: usize, text: &mut String) {
         text.push_str(some);
         count = count.saturating_sub(some.len());
     }
+}
+/// Writes lines of text without control characters. There is no line end after the last line.
+fn write_lines<'a>(
+    lines: impl Iterator<Item = Cow<'a, str>>,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    for (index, line) in lines.enumerate() {
+        let end = if index > 0 { "\n" } else { "" };
+        write!(out, "{end}{}", printable(&line))?;
+    }
+    Ok(())
 }

@@ -37,8 +37,8 @@ pub fn butler_board(
 ) -> Result<[Table<'static>; 2], DatumError> {
     let board = datum_board(scores, rule, entered)?;
     let columns = TableColumns::new()
-        .text("Step", "what", |step: &Step| Cell::from(&step.text))
-        .text("Rule", "rule", |step| step.source.into());
+        .text("Step", "what", |step: &Step| Cell::from_text(step.text.to_string()))
+        .text("Rule", "rule", |step| Cell::from_text(step.source.to_string()));
     let steps = Table::new("The datum", columns, TableRows::from_vec(board.steps));
     let columns = TableColumns::new()
         .numbers("Score", "score", |line: &DatumLine| line.score.into())

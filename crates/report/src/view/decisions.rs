@@ -10,9 +10,12 @@ use event::{
 };
 use serde::Serialize;
 
+use scoring::{Sentence, StepArgument, StepText};
+
 use super::corrections::outcome_text;
 use super::pairs::Pairs;
 use super::teams::Teams;
+use crate::as_text::AsText;
 use crate::cell::Cell;
 use crate::column::TableColumns;
 use crate::table::{Table, TableRows};
@@ -27,7 +30,7 @@ pub(crate) struct DecisionLine<'a> {
     pub(crate) table: Option<String>,
     pub(crate) board: Option<u32>,
     pub(crate) contestants: String,
-    pub(crate) awarded: String,
+    pub(crate) awarded: AsText<StepText>,
     /// The law, or the option of the regulations.
     pub(crate) rule: &'static str,
     pub(crate) reason: Option<&'a str>,
@@ -68,7 +71,7 @@ pub(crate) fn ruling_summaries(event: &Event) -> Vec<RulingSummary<'_>> {
     let summary = |row| {
         let line = ruling_line(event, row, &reasons)?;
         let DecisionLine { awarded, rule, reason, .. } = line;
-        Some(RulingSummary { row, awarded, rule, reason })
+        Some(RulingSummary { row, awarded: awarded.0.to_string(), rule, reason })
     };
     ruled_results(event).into_iter().filter_map(summary).collect()
 }
@@ -88,7 +91,7 @@ impl DecisionLine<'_> {
         add(", round ", self.round.unwrap_or_default());
         add(", table ", self.table.as_deref().unwrap_or_default());
         add(", board ", &self.board.map_or_else(String::new, |board| board.to_string()));
-        add(": ", awarded);
+        add(": ", &awarded.0.to_string());
         if !rule.is_empty() {
             add(" (", &format!("{rule})"));
         }
@@ -142,7 +145,7 @@ impl<'a> Decisions<'a> {
             .text("Table", "table", |line| line.table.as_deref().into())
             .numbers("Board", "board", |line| line.board.into())
             .text("Contestants", "contestants", |line| (&line.contestants).into())
-            .text("Awarded", "awarded", |line| (&line.awarded).into())
+            .text("Awarded", "awarded", |line| Cell::Sentence(line.awarded.0.clone()))
             .text("Rule", "rule", |line| line.rule.into())
             .text("Reason", "reason", |line| line.reason.into());
         Table::new(TITLE, columns, self.lines())
@@ -229,7 +232,7 @@ fn ruling_line<'a>(
     let extra = extra.and_then(|column| event.results().extra(row, column));
     Some(DecisionLine {
         decision: "ruling",
-        awarded: adjustment.to_string(),
+        awarded: AsText(adjustment.to_string().into()),
         rule: match laws {
             // One side can keep its score at the table.
             [law, ""] | ["", law] => law,
@@ -294,7 +297,7 @@ fn comparison_group_line<'a>(
         round: None,
         table: None,
         contestants: tables.join(", "),
-        awarded: format!("group {}: compared with each other only", event.name(*group)),
+        awarded: AsText(Sentence::ComparedInGroup.with([StepArgument::text(event.name(*group))])),
         rule: "Law 87",
         ..first
     }
@@ -312,14 +315,18 @@ fn correction_line<'a>(event: &'a Event, correction: &'a Correction) -> Decision
         let outcome = outcome_text(it);
         if has_other_seating(it) {
             let contestants = contestant_names(event, [it.north_south, it.east_west]);
-            return format!("board {}, {contestants}, {outcome}", it.board);
+            let board = StepArgument::number(it.board);
+            let [contestants, outcome] = [contestants, outcome].map(StepArgument::Text);
+            return Sentence::ResultOnBoard.with([board, contestants, outcome]);
         }
-        outcome
+        StepText::from(outcome)
     };
-    let awarded = match both.map(|it| it.as_ref().map(describe)) {
-        [Some(before), Some(after)] => format!("{before}; now {after}"),
-        [Some(before), None] => format!("{before}; removed"),
-        [None, after] => format!("added: {}", after.unwrap_or_default()),
+    let result =
+        |it: &Option<ResultSnapshot>| it.as_ref().map(|it| StepArgument::Part(describe(it)));
+    let awarded = match both.map(result) {
+        [Some(before), Some(after)] => Sentence::CorrectedTo.with([before, after]),
+        [Some(before), None] => Sentence::Removed.with([before]),
+        [None, after] => Sentence::Added.with([after.unwrap_or_else(|| StepArgument::text(""))]),
     };
     DecisionLine {
         decision: "correction",
@@ -328,7 +335,7 @@ fn correction_line<'a>(event: &'a Event, correction: &'a Correction) -> Decision
         table: first.table.clone(),
         board: Some(first.board.get()),
         contestants: contestant_names(event, [first.north_south, first.east_west]),
-        awarded,
+        awarded: AsText(awarded),
         rule: "Law 79C",
         reason: correction.reason.as_deref(),
     }

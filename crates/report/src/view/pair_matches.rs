@@ -54,7 +54,7 @@ impl<'a> PairMatches<'a> {
             Some(part) => page.table(self.table(part)),
             None => {
                 page.table(self.ranking());
-                page.words(self.teams().tie_notes());
+                page.notes(self.teams().tie_notes());
                 if let Some(members) = self.teams().members() {
                     page.table(members);
                 }
@@ -64,7 +64,7 @@ impl<'a> PairMatches<'a> {
                 page.table(self.matches());
             }
         }
-        page.words(self.teams().notes());
+        page.notes(self.teams().notes());
         if detail == Detail::Boards {
             page.tables(self.pairs().travellers());
         }

@@ -69,7 +69,7 @@ impl<'a> Pairs<'a> {
     /// Adds the rankings and their notes, and the travellers if boards are requested.
     pub(crate) fn add_to(self, page: &mut Page<'a>, detail: Detail) {
         page.tables(self.rankings());
-        page.words(self.notes());
+        page.notes(self.notes());
         if detail == Detail::Boards {
             page.tables(self.travellers());
         }

@@ -13,7 +13,7 @@ pub(crate) mod rounds;
 use bridge_core::Exact;
 use event::{ContestantId, Event, MAX_STANDINGS};
 use regulations::{Method, Regulations, Stage};
-use scoring::{FormattedNumber, MatchesScores, RankedBy};
+use scoring::{FormattedNumber, MatchesScores, RankedBy, Sentence, StepArgument, StepText};
 
 use crate::as_text::AsText;
 use crate::page::Page;
@@ -41,7 +41,7 @@ impl<'a> Teams<'a> {
             match part {
                 ReportPart::Ranking => {
                     page.table(self.ranking());
-                    page.words(self.tie_notes());
+                    page.notes(self.tie_notes());
                     if let Some(members) = self.members() {
                         page.table(members);
                     }
@@ -50,7 +50,7 @@ impl<'a> Teams<'a> {
                 other => page.table(self.table(other)),
             }
         }
-        page.words(self.notes());
+        page.notes(self.notes());
         if parts.contains(&ReportPart::Cards) {
             page.tables(TableRows::new(move || {
                 let with_boards = self.scores.matches().iter().filter(|it| !it.boards.is_empty());
@@ -61,13 +61,13 @@ impl<'a> Teams<'a> {
 
     /// Adds the usual parts except the ranking, the members, and the standings after each round.
     pub(crate) fn add_without_ranking(self, page: &mut Page<'a>) {
-        page.words(self.tie_notes());
+        page.notes(self.tie_notes());
         for part in self.default_parts(Detail::Standings) {
             if !matches!(part, ReportPart::Ranking | ReportPart::Rounds) {
                 page.table(self.table(part));
             }
         }
-        page.words(self.notes());
+        page.notes(self.notes());
     }
 
     /// Returns the reason why a part is unavailable, or `None` if it is available.
@@ -150,6 +150,21 @@ impl<'a> Teams<'a> {
             RankedBy::BoardPoints | RankedBy::Patton => "points",
             RankedBy::Rounds => "rounds",
         }
+    }
+
+    /// Returns the sentence of the unit that the ranking is sorted by.
+    fn unit_sentence(self) -> Sentence {
+        match self.scores.ranked_by() {
+            RankedBy::NetImps => Sentence::UnitNetImps,
+            RankedBy::Vps => Sentence::UnitVps,
+            RankedBy::BoardPoints | RankedBy::Patton => Sentence::UnitPoints,
+            RankedBy::Rounds => Sentence::UnitRounds,
+        }
+    }
+
+    /// Returns a number that the ranking is sorted by, with its unit.
+    fn with_unit(self, points: &Exact) -> StepText {
+        self.unit_sentence().with([StepArgument::number(self.points(points))])
     }
 
     /// Returns the name of the unit in which boards are scored.

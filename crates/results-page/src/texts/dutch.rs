@@ -2,6 +2,7 @@
 
 use super::page_texts::Texts;
 use crate::hand_texts::HandTexts;
+use crate::step_texts::DUTCH;
 use crate::strength_texts::StrengthTexts;
 
 pub(super) const TEXTS: Texts = Texts {
@@ -63,6 +64,23 @@ pub(super) const TEXTS: Texts = Texts {
         "Regel",
         "Reden",
         "Sterkte",
+    ],
+    stages: ["Kwalificatie", "Finale"],
+    decisions: [
+        "arbitrage",
+        "vervalst spel",
+        "correctie",
+        "straf",
+        "toeslag",
+        "datumscore",
+        "overdracht",
+        "overdracht",
+        "toekenning",
+        "niet opgekomen",
+        "ongeldige wedstrijd",
+        "terugtrekking",
+        "stilzit",
+        "loting",
     ],
     language: "nl",
     untitled: "Uitslag",
@@ -163,4 +181,5 @@ pub(super) const TEXTS: Texts = Texts {
     butler_note: "Alle paren van de teams, naar imps per spel tegen de datumscore.",
     hands: HandTexts::DUTCH,
     strengths: StrengthTexts::DUTCH,
+    steps: DUTCH,
 };

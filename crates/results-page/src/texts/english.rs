@@ -1,5 +1,7 @@
 //! English texts.
 
+use scoring::StepWording;
+
 use super::page_texts::Texts;
 use crate::hand_texts::HandTexts;
 use crate::strength_texts::StrengthTexts;
@@ -63,6 +65,23 @@ pub(super) const TEXTS: Texts = Texts {
         "Rule",
         "Reason",
         "Strength",
+    ],
+    stages: ["Qualifying", "Final"],
+    decisions: [
+        "ruling",
+        "fouled board",
+        "correction",
+        "penalty",
+        "bonus",
+        "datum",
+        "carry-forward",
+        "carry-over",
+        "award",
+        "forfeit",
+        "void match",
+        "withdrawal",
+        "bye",
+        "lot",
     ],
     language: "en",
     untitled: "Results",
@@ -158,4 +177,5 @@ pub(super) const TEXTS: Texts = Texts {
     butler_note: "All pairs of the teams, by IMPs per board against the datum.",
     hands: HandTexts::ENGLISH,
     strengths: StrengthTexts::ENGLISH,
+    steps: StepWording::ENGLISH,
 };

@@ -2,6 +2,7 @@
 
 use super::page_texts::Texts;
 use crate::hand_texts::HandTexts;
+use crate::step_texts::FRENCH;
 use crate::strength_texts::StrengthTexts;
 
 pub(super) const TEXTS: Texts = Texts {
@@ -63,6 +64,23 @@ pub(super) const TEXTS: Texts = Texts {
         "Règle",
         "Motif",
         "Force",
+    ],
+    stages: ["Qualification", "Finale"],
+    decisions: [
+        "arbitrage",
+        "donne faussée",
+        "rectification",
+        "pénalité",
+        "bonification",
+        "datum de la donne",
+        "report",
+        "report",
+        "attribution",
+        "match par forfait",
+        "match annulé",
+        "retrait",
+        "exempt",
+        "tirage au sort",
     ],
     language: "fr",
     untitled: "Résultats",
@@ -162,4 +180,5 @@ pub(super) const TEXTS: Texts = Texts {
     butler_note: "Toutes les paires des équipes, selon les IMP par donne par rapport au datum.",
     hands: HandTexts::FRENCH,
     strengths: StrengthTexts::FRENCH,
+    steps: FRENCH,
 };

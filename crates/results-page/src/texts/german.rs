@@ -2,6 +2,7 @@
 
 use super::page_texts::Texts;
 use crate::hand_texts::HandTexts;
+use crate::step_texts::GERMAN;
 use crate::strength_texts::StrengthTexts;
 
 pub(super) const TEXTS: Texts = Texts {
@@ -63,6 +64,23 @@ pub(super) const TEXTS: Texts = Texts {
         "Regel",
         "Grund",
         "Stärke",
+    ],
+    stages: ["Qualifikation", "Finale"],
+    decisions: [
+        "Entscheidung",
+        "verfälschtes Board",
+        "Korrektur",
+        "Strafe",
+        "Zuschlag",
+        "Datum-Score",
+        "Übertrag",
+        "Übertrag",
+        "zuerkannt",
+        "kampflos",
+        "ungültiger Kampf",
+        "Rückzug",
+        "spielfrei",
+        "Los",
     ],
     language: "de",
     untitled: "Ergebnisse",
@@ -163,4 +181,5 @@ pub(super) const TEXTS: Texts = Texts {
     butler_note: "Alle Paare der Teams, nach IMPs je Board gegen den Datum-Score.",
     hands: HandTexts::GERMAN,
     strengths: StrengthTexts::GERMAN,
+    steps: GERMAN,
 };

@@ -2,6 +2,7 @@
 
 use super::page_texts::Texts;
 use crate::hand_texts::HandTexts;
+use crate::step_texts::ITALIAN;
 use crate::strength_texts::StrengthTexts;
 
 pub(super) const TEXTS: Texts = Texts {
@@ -63,6 +64,23 @@ pub(super) const TEXTS: Texts = Texts {
         "Norma",
         "Motivo",
         "Forza",
+    ],
+    stages: ["Qualificazione", "Finale"],
+    decisions: [
+        "decisione",
+        "board irregolare",
+        "correzione",
+        "penalità",
+        "premio",
+        "datum del board",
+        "riporto",
+        "riporto",
+        "assegnazione",
+        "incontro a tavolino",
+        "incontro nullo",
+        "ritiro",
+        "riposo",
+        "sorteggio",
     ],
     language: "it",
     untitled: "Risultati",
@@ -162,4 +180,5 @@ pub(super) const TEXTS: Texts = Texts {
     butler_note: "Tutte le coppie delle squadre, per IMP per board rispetto al datum.",
     hands: HandTexts::ITALIAN,
     strengths: StrengthTexts::ITALIAN,
+    steps: ITALIAN,
 };

@@ -1,6 +1,7 @@
 //! The texts of a page in one language.
 
 use bridge_core::{Side, Vulnerability};
+use scoring::StepWording;
 
 use crate::hand_texts::HandTexts;
 use crate::strength_texts::StrengthTexts;
@@ -50,6 +51,24 @@ pub(crate) const COLUMNS: [&str; 41] = [
     "strength",
 ];
 
+/// The kinds of decisions in the table of rulings.
+pub(crate) const DECISIONS: [&str; 14] = [
+    "ruling",
+    "fouled board",
+    "correction",
+    "penalty",
+    "bonus",
+    "datum",
+    "carry-forward",
+    "carry-over",
+    "award",
+    "forfeit",
+    "void match",
+    "withdrawal",
+    "bye",
+    "lot",
+];
+
 /// The texts of a page in one language.
 #[derive(Debug)]
 pub(crate) struct Texts {
@@ -69,6 +88,10 @@ pub(crate) struct Texts {
     pub(crate) methods: [&'static str; 7],
     /// The headings of [`COLUMNS`].
     pub(crate) columns: [&'static str; COLUMNS.len()],
+    /// The qualifying sessions and the final.
+    pub(crate) stages: [&'static str; 2],
+    /// The names of [`DECISIONS`].
+    pub(crate) decisions: [&'static str; DECISIONS.len()],
     pub(crate) language: &'static str,
     pub(crate) untitled: &'static str,
     pub(crate) to_ranking: &'static str,
@@ -161,6 +184,8 @@ pub(crate) struct Texts {
     pub(crate) butler_note: &'static str,
     pub(crate) hands: HandTexts,
     pub(crate) strengths: StrengthTexts,
+    /// The sentences of derivations.
+    pub(crate) steps: StepWording,
 }
 
 impl Texts {
@@ -182,6 +207,17 @@ impl Texts {
             Vulnerability::EastWest => self.side_short(Side::EastWest),
             Vulnerability::Both => self.both_vulnerable,
         }
+    }
+
+    /// Returns the name of a kind of decision, or `None` if the kind is unknown.
+    pub(crate) fn decision(&self, kind: &str) -> Option<&'static str> {
+        let at = DECISIONS.iter().position(|known| *known == kind)?;
+        self.decisions.get(at).copied()
+    }
+
+    /// Returns `true` if the texts are English, which are the texts of the report.
+    pub(crate) fn is_english(&self) -> bool {
+        self.language == "en"
     }
 
     /// Returns the heading of a column, or `None` if the column has no heading in each language.

@@ -2,6 +2,7 @@
 
 use super::page_texts::Texts;
 use crate::hand_texts::HandTexts;
+use crate::step_texts::POLISH;
 use crate::strength_texts::StrengthTexts;
 
 pub(super) const TEXTS: Texts = Texts {
@@ -63,6 +64,23 @@ pub(super) const TEXTS: Texts = Texts {
         "Przepis",
         "Powód",
         "Siła",
+    ],
+    stages: ["Eliminacje", "Finał"],
+    decisions: [
+        "orzeczenie",
+        "rozdanie sfałszowane",
+        "poprawka",
+        "kara",
+        "premia",
+        "datum rozdania",
+        "przeniesienie",
+        "przeniesienie",
+        "przyznanie",
+        "walkower",
+        "mecz nieważny",
+        "wycofanie",
+        "pauza",
+        "losowanie",
     ],
     language: "pl",
     untitled: "Wyniki",
@@ -161,4 +179,5 @@ pub(super) const TEXTS: Texts = Texts {
     butler_note: "Wszystkie pary drużyn, według IMP na rozdanie wobec średniej (datum).",
     hands: HandTexts::POLISH,
     strengths: StrengthTexts::POLISH,
+    steps: POLISH,
 };

@@ -2,6 +2,7 @@
 
 use super::page_texts::Texts;
 use crate::hand_texts::HandTexts;
+use crate::step_texts::SPANISH;
 use crate::strength_texts::StrengthTexts;
 
 pub(super) const TEXTS: Texts = Texts {
@@ -63,6 +64,23 @@ pub(super) const TEXTS: Texts = Texts {
         "Norma",
         "Motivo",
         "Fuerza",
+    ],
+    stages: ["Clasificatoria", "Final"],
+    decisions: [
+        "decisión",
+        "mano alterada",
+        "corrección",
+        "penalización",
+        "bonificación",
+        "datum de la mano",
+        "traspaso",
+        "traspaso",
+        "adjudicación",
+        "incomparecencia",
+        "encuentro nulo",
+        "retirada",
+        "descanso",
+        "sorteo",
     ],
     language: "es",
     untitled: "Resultados",
@@ -162,4 +180,5 @@ pub(super) const TEXTS: Texts = Texts {
     butler_note: "Todas las parejas de los equipos, por IMP por mano frente al datum.",
     hands: HandTexts::SPANISH,
     strengths: StrengthTexts::SPANISH,
+    steps: SPANISH,
 };

@@ -2,6 +2,7 @@
 
 use super::page_texts::Texts;
 use crate::hand_texts::HandTexts;
+use crate::step_texts::SWEDISH;
 use crate::strength_texts::StrengthTexts;
 
 pub(super) const TEXTS: Texts = Texts {
@@ -55,6 +56,23 @@ pub(super) const TEXTS: Texts = Texts {
         "Regel",
         "Skäl",
         "Styrka",
+    ],
+    stages: ["Kval", "Final"],
+    decisions: [
+        "domslut",
+        "felaktig bricka",
+        "rättelse",
+        "straff",
+        "tillägg",
+        "brickans datum",
+        "överföring",
+        "överföring",
+        "tilldömning",
+        "walkover",
+        "ogiltig match",
+        "återbud",
+        "fri rond",
+        "lottning",
     ],
     language: "sv",
     untitled: "Resultat",
@@ -153,4 +171,5 @@ pub(super) const TEXTS: Texts = Texts {
     butler_note: "Alla par i lagen, efter IMP per bricka mot datum.",
     hands: HandTexts::SWEDISH,
     strengths: StrengthTexts::SWEDISH,
+    steps: SWEDISH,
 };

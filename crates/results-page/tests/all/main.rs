@@ -2,6 +2,7 @@
 
 mod bracket;
 mod hands;
+mod languages;
 mod named;
 mod pages;
 mod strengths;

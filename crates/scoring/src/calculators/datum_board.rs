@@ -3,6 +3,8 @@
 use bridge_core::{Exact, FractionalImps, Score};
 use butler::{ButlerRule, ComparisonCap, CrossImps, Datum, DatumError, Divisor, ScoreField};
 
+use crate::derivation::sentence::Sentence;
+use crate::derivation::step_text::{StepArgument, StepSource};
 use crate::derivation::trace::Step;
 use crate::units::datum::datum_steps;
 
@@ -60,8 +62,8 @@ pub fn datum_board(
 ) -> Result<DatumBoard, DatumError> {
     let field = ScoreField::new(scores);
     let (datum, steps) = if let Some(datum) = entered {
-        let text = format!("The datum is entered: {datum}.");
-        (datum, vec![Step { text, source: "the director" }])
+        let text = Sentence::DatumIsEntered.with([StepArgument::number(&datum)]);
+        (datum, vec![Step { text, source: StepSource::Other(Sentence::Director) }])
     } else if !rule.datum.from.is_computed() {
         return Err(DatumError::NotEntered);
     } else {

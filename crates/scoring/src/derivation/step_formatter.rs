@@ -5,6 +5,8 @@ use butler::{CrossImpSum, CrossImps};
 use matchpoints::ScoringUnits;
 use regulations::Regulations;
 
+use crate::derivation::step_text::StepArgument;
+
 /// The style of numbers in a derivation. All numbers are on the scale of the report.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -66,6 +68,16 @@ impl<'a> StepFormatter<'a> {
     pub(crate) fn format(&self, amount: &(impl FormatStep + ?Sized)) -> String {
         amount.format(self)
     }
+
+    /// Returns an amount as an argument of a sentence.
+    pub(crate) fn amount(&self, amount: &(impl FormatStep + ?Sized)) -> StepArgument {
+        amount.argument(self)
+    }
+
+    /// Returns a percentage of the available points as an argument of a sentence.
+    pub(crate) fn percentage(&self, percent: &Exact) -> StepArgument {
+        StepArgument::Number(self.percent(percent))
+    }
 }
 
 /// Formats a number, cutting it after [`MAX_DECIMALS`] decimals.
@@ -88,6 +100,11 @@ fn truncate(number: &Exact) -> String {
 pub(crate) trait FormatStep {
     /// Formats the amount.
     fn format(&self, formatter: &StepFormatter<'_>) -> String;
+
+    /// Returns the amount as an argument of a sentence.
+    fn argument(&self, formatter: &StepFormatter<'_>) -> StepArgument {
+        StepArgument::Number(self.format(formatter))
+    }
 }
 
 impl FormatStep for Exact {

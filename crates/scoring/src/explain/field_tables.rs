@@ -9,6 +9,7 @@ use super::explanation::{
 };
 use crate::derivation::number::FormattedNumber;
 use crate::derivation::step_formatter::StepFormatter;
+use crate::derivation::step_text::StepArgument;
 use crate::derivation::trace::{Step, Steps, Trace};
 use crate::pair_events::scores::PairScores;
 use crate::pair_events::standing::{PairRanking, PairStanding};
@@ -206,10 +207,11 @@ pub(super) fn by_session<'b>(
     by_session
 }
 
-/// Returns the subject of the step about the sum of a session, which is named if there are several.
-pub(super) fn session_subject(event: &Event, session: Option<SessionId>, several: bool) -> String {
-    match session.filter(|_| several) {
-        Some(id) => format!("Session {}: the", event.name(id)),
-        None => "The".to_owned(),
-    }
+/// Returns the name of a session for the step about its sum, or `None` if it is the only one.
+pub(super) fn session_name(
+    event: &Event,
+    session: Option<SessionId>,
+    several: bool,
+) -> Option<StepArgument> {
+    session.filter(|_| several).map(|id| StepArgument::text(event.name(id)))
 }

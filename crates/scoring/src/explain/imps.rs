@@ -6,7 +6,9 @@ use butler::{ArtificialAward, CrossImpSum, CrossImps, OwnAverage};
 use super::explanation::{BoardPoints, PrintedTotal, RunningSum, TotalDerivationRow};
 use super::field_tables::{self, DerivedUnit};
 use crate::derivation::number::FormattedNumber;
+use crate::derivation::sentence::Sentence;
 use crate::derivation::step_formatter::StepFormatter;
+use crate::derivation::step_text::{StepArgument, StepSource, StepText};
 use crate::derivation::trace::{Step, Trace};
 use crate::imp_pairs::{ImpAccumulator, ImpScores, ImpStanding};
 use crate::pair_events::standing::PairRanking;
@@ -36,7 +38,9 @@ impl DerivedUnit for ImpAccumulator {
             _ => None,
         };
         if let Some(adjustment) = scores.event.results().adjustment(row) {
-            trace.record("the director", |_| format!("The director awarded {adjustment}."));
+            trace.record(StepSource::Other(Sentence::Director), |_| {
+                Sentence::Awarded.with([StepArgument::number(adjustment)])
+            });
         }
         match scores.trace_points((row, side), trace) {
             Some(on_board) => {
@@ -47,13 +51,13 @@ impl DerivedUnit for ImpAccumulator {
                 }
             }
             None => {
-                trace.record("Laws 2017, Law 78B", |_| "The board was not played here.".to_owned());
+                trace.record(StepSource::Law("78B"), |_| Sentence::NotPlayed.alone());
             }
         }
-        trace.record("points of the pair", |formatter| {
+        trace.record(StepSource::Other(Sentence::PointsOfPair), |formatter| {
             won.map_or_else(
-                || "No IMPs.".to_owned(),
-                |won| format!("{} IMPs.", formatter.format(won)),
+                || Sentence::NoImps.alone(),
+                |won| Sentence::Imps.with([formatter.amount(won)]),
             )
         });
     }
@@ -92,23 +96,30 @@ fn trace_artificial(
     (own, won): (Option<&FractionalImps>, Option<&CrossImps>),
     trace: &mut impl Trace,
 ) {
-    trace.record("Laws 2017, Law 12C2(b) and (c); imps.own_average", |formatter| {
+    trace.record(StepSource::Law("12C2(b) and (c); imps.own_average"), |formatter| {
         let own = match own {
-            Some(own) => {
-                format!("the pair's average on its other boards is {}", formatter.format(own))
-            }
-            None => "the pair has no other boards".to_owned(),
+            Some(own) => Sentence::OwnAverageIs.with([formatter.amount(own)]),
+            None => Sentence::NoOtherBoards.alone(),
         };
         let size = if method == Method::Butler {
-            "3 IMPs".to_owned()
+            Sentence::ThreeImps.alone()
         } else {
-            format!("3 IMPs, {}", regulations.cross_imps.artificial)
+            let artificial = StepArgument::text(regulations.cross_imps.artificial);
+            Sentence::ThreeImpsBy.with([artificial])
         };
-        let points = won.map_or_else(String::new, |won| format!(": {}", formatter.format(won)));
-        format!(
-            "{award} is {size}; {own} (it {}){points}.",
-            regulations.imps.own_average.in_words()
-        )
+        let effect = match regulations.imps.own_average {
+            OwnAverage::Ignored => Sentence::OwnAverageIsIgnored.alone(),
+            OwnAverage::Counts => Sentence::OwnAverageCounts.alone(),
+        };
+        let [size, own, effect] = [size, own, effect].map(StepArgument::Part);
+        let award = StepArgument::text(award);
+        match won {
+            Some(won) => {
+                let won = formatter.amount(won);
+                Sentence::ArtificialImpsAre.with([award, size, own, effect, won])
+            }
+            None => Sentence::ArtificialImps.with([award, size, own, effect]),
+        }
     });
 }
 
@@ -127,19 +138,20 @@ fn total_steps(
     for session in &standing.sessions {
         let of_session = by_session.get(&session.session).map_or(&[][..], Vec::as_slice);
         let sum = of_session.last().and_then(|board| match &board.sum {
-            RunningSum::Imps(sum) => Some(formatter.format(sum)),
+            RunningSum::Imps(sum) => Some(formatter.amount(sum)),
             _ => None,
         });
-        let name = field_tables::session_subject(event, session.session, several);
-        let sum = sum.unwrap_or_else(|| "0".to_owned());
-        step("sum", format!("{name} sum of {} boards: {sum} IMPs.", session.won.boards));
+        let sum = sum.unwrap_or_else(|| StepArgument::number(0));
+        let boards = StepArgument::number(session.won.boards);
+        let text = match field_tables::session_name(event, session.session, several) {
+            Some(name) => Sentence::SessionSumOfImps.with([boards, sum, name]),
+            None => Sentence::SumOfImps.with([boards, sum]),
+        };
+        step(StepSource::Other(Sentence::Sum), text);
         let variable = of_session.iter().any(|it| scores.is_variable(it.row, it.side));
         if let Some(own) = session.own_average.clone().filter(|_| variable && own_counts) {
-            let text = format!(
-                "AVE+ and AVE- in it go by its average on the other boards, {}.",
-                formatter.format(&own)
-            );
-            step("Laws 2017, Law 12C2(c)", text);
+            let text = Sentence::OwnImps.with([formatter.amount(&own)]);
+            step(StepSource::Law("12C2(c)"), text);
         }
         let penalties = event.decisions().pair_imp_penalties();
         let of_session = session.penalties.iter().filter_map(|&at| penalties.get(at));
@@ -147,42 +159,46 @@ fn total_steps(
             step(rule, text);
         }
         if !session.penalties.is_empty() {
-            step("sum", format!("That leaves {} IMPs.", formatter.format(&session.total().imps)));
+            step(
+                StepSource::Other(Sentence::Sum),
+                Sentence::LeavesImps.with([formatter.amount(&session.total().imps)]),
+            );
         }
     }
     if several {
-        step("sum", format!("Together {} IMPs.", formatter.format(&standing.total.imps)));
+        step(
+            StepSource::Other(Sentence::Sum),
+            Sentence::Together.with([StepArgument::Part(
+                Sentence::UnitImps.with([formatter.amount(&standing.total.imps)]),
+            )]),
+        );
     }
     if let Some(average) = &standing.details.average {
-        let text = format!(
-            "{} IMPs on {} boards are {} a board.",
-            formatter.format(&standing.total.imps),
-            standing.total.boards,
-            formatter.format(average)
-        );
-        step("the average", text);
+        let text = Sentence::ImpsPerBoard.with([
+            formatter.amount(&standing.total.imps),
+            StepArgument::number(standing.total.boards),
+            formatter.amount(average),
+        ]);
+        step(StepSource::Other(Sentence::Average), text);
         if let Some(scaled) = &standing.details.scaled {
-            let text = format!(
-                "Scaled to {} boards: {} IMPs.",
-                ranking.full_boards,
-                formatter.format(scaled)
-            );
-            step("imps.ranking: scaled", text);
+            let full = StepArgument::number(ranking.full_boards);
+            let text = Sentence::ImpsScaled.with([full, formatter.amount(scaled)]);
+            step(StepSource::Named("imps.ranking: scaled"), text);
         }
     }
     steps
 }
 
 /// Describes a penalty or bonus, and returns its source.
-fn penalty_step(penalty: &PairImpPenalty, formatter: &StepFormatter<'_>) -> (&'static str, String) {
+fn penalty_step(penalty: &PairImpPenalty, formatter: &StepFormatter<'_>) -> (StepSource, StepText) {
     let imps = penalty.imps.exact();
     if *imps < Exact::ZERO {
         let bonus = FractionalImps::new(-imps);
-        ("the director", format!("A bonus of {} IMPs is added.", formatter.format(&bonus)))
-    } else {
         (
-            "Laws 2017, Law 90",
-            format!("A penalty of {} IMPs comes off.", formatter.format(&penalty.imps)),
+            StepSource::Other(Sentence::Director),
+            Sentence::BonusOfImps.with([formatter.amount(&bonus)]),
         )
+    } else {
+        (StepSource::Law("90"), Sentence::PenaltyOfImps.with([formatter.amount(&penalty.imps)]))
     }
 }

@@ -8,7 +8,9 @@ use butler::CrossImps;
 use super::explanation::{BoardDerivation, BoardPoints, RunningSum, TotalDerivationRow};
 use super::field_tables::RowPoints;
 use crate::derivation::number::FormattedNumber;
+use crate::derivation::sentence::Sentence;
 use crate::derivation::step_formatter::StepFormatter;
+use crate::derivation::step_text::{StepArgument, StepSource};
 use crate::derivation::trace::{Step, Steps, Trace};
 use crate::matches::{
     BoardScore, BoardUnit, HomeOrAway, Match, MatchBoard, MatchSource, MatchesScores,
@@ -162,9 +164,10 @@ impl<'a> Team<'a> {
         for row in [it.board.home_table, it.board.away_table].into_iter().flatten() {
             if let Some(adjustment) = results.adjustment(row) {
                 let [north_south, east_west] =
-                    results.contestants(row).map(|name| self.event.name(name));
-                steps.record("the director", |_| {
-                    format!("The director awarded {adjustment} at the table of {north_south} and {east_west}.")
+                    results.contestants(row).map(|name| StepArgument::text(self.event.name(name)));
+                steps.record(StepSource::Other(Sentence::Director), |_| {
+                    let adjustment = StepArgument::number(adjustment);
+                    Sentence::AwardedAtTable.with([adjustment, north_south, east_west])
                 });
             }
         }
@@ -174,55 +177,55 @@ impl<'a> Team<'a> {
         if let Ok(BoardScore::Ruled(ruled)) = &it.board.scored {
             let side = it.team.select([&ruled.home, &ruled.away]);
             let variable = match side.artificial {
-                Some(Artificial::Plus) => Some(("AVE+", "better")),
-                Some(Artificial::Minus) => Some(("AVE-", "worse")),
+                Some(Artificial::Plus) => Some(("AVE+", Sentence::BetterOfOwnAverage)),
+                Some(Artificial::Minus) => Some(("AVE-", Sentence::WorseOfOwnAverage)),
                 Some(Artificial::Average) | None => None,
             };
-            if let (Some((name, which)), Some(artificial)) = (variable, side.artificial) {
+            if let (Some((name, of_own)), Some(artificial)) = (variable, side.artificial) {
                 let flat = self.scores.unit().artificial(artificial);
                 let teams = &self.regulations.teams;
                 let rule = teams.average_plus.in_stage(teams.stage);
-                steps.record("Laws 2017, Law 12C2(c); teams.average_plus", |formatter| {
+                steps.record(StepSource::Law("12C2(c); teams.average_plus"), |formatter| {
+                    let name = StepArgument::text(name);
+                    let [flat, points] =
+                        [&flat, &side.points].map(|amount| formatter.amount(amount));
                     if rule == AveragePlus::Flat {
-                        return format!("{name} is {}.", formatter.format(&flat));
+                        return Sentence::ArtificialIs.with([name, flat]);
                     }
-                    let [flat, points] = [&flat, &side.points].map(|amount| formatter.format(amount));
-                    format!(
-                        "{name} is {flat}, or the {which} of that and the team's own average ({rule}): {points}."
-                    )
+                    of_own.with([name, flat, StepArgument::text(rule), points])
                 });
             }
         }
         if let (Some(_), Ok(BoardScore::Ruled(_)), Some(won)) =
             (&it.played.knock_out, &it.board.scored, exact(points))
         {
-            steps.record("Laws 2017, Law 12C4", |formatter| {
-                format!(
-                    "In a knock-out both teams have one score, the average of the two views: {}.",
-                    formatter.format(&won)
-                )
+            steps.record(StepSource::Law("12C4"), |formatter| {
+                Sentence::KnockOutAverage.with([formatter.amount(&won)])
             });
         }
         if it.played.source == MatchSource::Void {
-            steps.record("teams: a void match", |_| {
-                "The match is void: its boards are shown and do not count.".to_owned()
-            });
+            steps.record(StepSource::Other(Sentence::VoidMatch), |_| Sentence::VoidBoards.alone());
         }
-        let unit = self.scores.unit().name();
-        steps.record("to the team", |formatter| match (exact(points), &it.board.scored) {
-            (Some(won), _) => format!("{} {unit}.", formatter.format(&won)),
-            (None, Err(why)) => format!("No {unit}: {}.", describe_reason(*why)),
-            (None, Ok(_)) => format!("No {unit}."),
+        let [some, none, none_because] = match self.scores.unit() {
+            BoardUnit::Imps => [Sentence::Imps, Sentence::NoImps, Sentence::NoImpsBecause],
+            BoardUnit::Points => [Sentence::Points, Sentence::NoPoints, Sentence::NoPointsBecause],
+        };
+        steps.record(StepSource::Other(Sentence::PointsOfTeam), |formatter| {
+            match (exact(points), &it.board.scored) {
+                (Some(won), _) => some.with([formatter.amount(&won)]),
+                (None, Err(why)) => none_because.with([StepArgument::Part(reason(*why).alone())]),
+                (None, Ok(_)) => none.alone(),
+            }
         });
         steps.steps
     }
 }
 
-fn describe_reason(why: UnscoredReason) -> &'static str {
+const fn reason(why: UnscoredReason) -> Sentence {
     match why {
-        UnscoredReason::NotPlayed => "neither table played the board",
-        UnscoredReason::OneTableNotPlayed => "one of the tables did not play the board",
-        UnscoredReason::TableMissing => "the result of one of the tables is missing",
+        UnscoredReason::NotPlayed => Sentence::NeitherTablePlayed,
+        UnscoredReason::OneTableNotPlayed => Sentence::OneTableNotPlayed,
+        UnscoredReason::TableMissing => Sentence::OneResultMissing,
     }
 }
 

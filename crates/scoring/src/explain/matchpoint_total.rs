@@ -5,7 +5,9 @@ use matchpoints::{PercentageFrom, ResolvedTotal, share};
 
 use super::explanation::TotalDerivationRow;
 use super::field_tables;
+use crate::derivation::sentence::Sentence;
 use crate::derivation::step_formatter::StepFormatter;
+use crate::derivation::step_text::{StepArgument, StepSource, StepText};
 use crate::derivation::trace::Step;
 use crate::pair_events::standing::PairRanking;
 use crate::pairs::{
@@ -49,7 +51,7 @@ struct TotalDerivationState<'a> {
 }
 
 impl TotalDerivationState<'_> {
-    fn step(&mut self, rule: &'static str, text: String) {
+    fn step(&mut self, rule: StepSource, text: StepText) {
         self.steps.push(Step { text, source: rule });
     }
 
@@ -65,27 +67,29 @@ impl TotalDerivationState<'_> {
         for session in &self.standing.sessions {
             let ResolvedTotal { matchpoints, available, boards: counted } = &session.won;
             let several = self.has_several_sessions();
-            let name = field_tables::session_subject(self.event, session.session, several);
-            let [won, of] = [matchpoints, available].map(|amount| formatter.format(amount));
-            let text = match self.scores.common_top() {
-                Some(top) => format!(
-                    "{name} sum of {counted} boards, each as a share of a top of {}: {won} of {of} matchpoints.",
-                    formatter.format(&top)
-                ),
-                None => format!("{name} sum of {counted} boards: {won} of {of} matchpoints."),
+            let [won, of] = [matchpoints, available].map(|amount| formatter.amount(amount));
+            let counted = StepArgument::number(counted);
+            let name = field_tables::session_name(self.event, session.session, several);
+            let top = self.scores.common_top().map(|top| formatter.amount(&top));
+            let text = match (name, top) {
+                (Some(name), Some(top)) => {
+                    Sentence::SessionSumOfShares.with([counted, won, of, name, top])
+                }
+                (None, Some(top)) => Sentence::SumOfShares.with([counted, won, of, top]),
+                (Some(name), None) => {
+                    Sentence::SessionSumOfMatchpoints.with([counted, won, of, name])
+                }
+                (None, None) => Sentence::SumOfMatchpoints.with([counted, won, of]),
             };
-            self.step("Laws 2017, Law 78A", text);
+            self.step(StepSource::Law("78A"), text);
             let mut of_session = by_session.get(&session.session).into_iter().flatten();
             if of_session.any(|board| self.scores.is_variable(board.row, board.side)) {
                 let share = session.own_average.as_ref().map(|own| own.times(Exact::HUNDRED));
                 let text = match share {
-                    Some(percent) => format!(
-                        "AVE+ and AVE- in it go by its share of the other boards, {} %.",
-                        formatter.percent(&percent)
-                    ),
-                    None => "Its AVE+ and AVE- depend on the other boards of each match.".into(),
+                    Some(percent) => Sentence::OwnShare.with([formatter.percentage(&percent)]),
+                    None => Sentence::OwnShareByMatch.alone(),
                 };
-                self.step("Laws 2017, Law 12C2(c)", text);
+                self.step(StepSource::Law("12C2(c)"), text);
             }
             // If totals are scaled to the full number of boards, penalties are deducted after the
             // scaling.
@@ -97,10 +101,10 @@ impl TotalDerivationState<'_> {
             {
                 let total = session.total();
                 let [won, available] =
-                    [&total.matchpoints, &total.available].map(|amount| formatter.format(amount));
-                let percent = formatter.percent(percent.exact());
-                let text = format!("{won} of {available} are {percent} %.");
-                self.step("regulations", text);
+                    [&total.matchpoints, &total.available].map(|amount| formatter.amount(amount));
+                let percent = formatter.percentage(percent.exact());
+                let text = Sentence::PercentOf.with([won, available, percent]);
+                self.step(StepSource::Other(Sentence::Regulations), text);
             }
         }
     }
@@ -118,23 +122,21 @@ impl TotalDerivationState<'_> {
             let percent = penalty.percent.exact();
             if *percent < Exact::ZERO {
                 let more = less.times(-Exact::ONE);
-                let text = format!(
-                    "A bonus of {} % of a top of {}: {} more, {}.",
-                    formatter.format(&-percent),
-                    formatter.format(&top),
-                    formatter.format(&more),
-                    formatter.format(&sum)
-                );
-                self.step("the director", text);
+                let text = Sentence::BonusOfTop.with([
+                    formatter.amount(&-percent),
+                    formatter.amount(&top),
+                    formatter.amount(&more),
+                    formatter.amount(&sum),
+                ]);
+                self.step(StepSource::Other(Sentence::Director), text);
             } else {
-                let text = format!(
-                    "A penalty of {} % of a top of {}: {} off, {} left.",
-                    formatter.format(percent),
-                    formatter.format(&top),
-                    formatter.format(&less),
-                    formatter.format(&sum)
-                );
-                self.step("Laws 2017, Law 90", text);
+                let text = Sentence::PenaltyOfTop.with([
+                    formatter.amount(percent),
+                    formatter.amount(&top),
+                    formatter.amount(&less),
+                    formatter.amount(&sum),
+                ]);
+                self.step(StepSource::Law("90"), text);
             }
         }
     }
@@ -144,11 +146,9 @@ impl TotalDerivationState<'_> {
         let (standing, formatter) = (self.standing, self.formatter);
         if self.has_several_sessions() && self.regulations.pairs.sessions == Sessions::Percentages {
             if let Some(percent) = &standing.details.printed_percent {
-                let text = format!(
-                    "The mean of the sessions' percentages: {} %.",
-                    formatter.percent(percent.exact())
-                );
-                self.step("pairs.sessions: percentages", text);
+                let percent = formatter.percentage(percent.exact());
+                let text = Sentence::MeanOfSessions.with([percent]);
+                self.step(StepSource::Named("pairs.sessions: percentages"), text);
             }
             self.handicap();
             return;
@@ -165,30 +165,32 @@ impl TotalDerivationState<'_> {
                 && let Some(percent) = &sit_out
                 && let Some(with) = won.with_sit_outs(full, percent)
             {
-                let text = format!(
-                    "{} of {full} boards sat out, at {percent} % each: {} of {}.",
-                    full.saturating_sub(counted),
-                    formatter.format(&with.matchpoints),
-                    formatter.format(&with.available)
-                );
-                self.step("matchpoints.fewer_boards", text);
+                let text = Sentence::SatOut.with([
+                    StepArgument::number(full.saturating_sub(counted)),
+                    StepArgument::number(full),
+                    StepArgument::number(percent),
+                    formatter.amount(&with.matchpoints),
+                    formatter.amount(&with.available),
+                ]);
+                self.step(StepSource::Named("matchpoints.fewer_boards"), text);
                 sum = with.matchpoints;
             } else if full != counted
                 && let Some(grown) = won.scaled_to(full)
             {
-                let text = format!(
-                    "Scaled from {counted} to {full} boards: {} · {full}/{counted} = {}, of {}.",
-                    formatter.format(&sum),
-                    formatter.format(&grown.matchpoints),
-                    formatter.format(&grown.available)
-                );
-                self.step("matchpoints.fewer_boards: scaled", text);
+                let text = Sentence::Scaled.with([
+                    StepArgument::number(counted),
+                    StepArgument::number(full),
+                    formatter.amount(&sum),
+                    formatter.amount(&grown.matchpoints),
+                    formatter.amount(&grown.available),
+                ]);
+                self.step(StepSource::Named("matchpoints.fewer_boards: scaled"), text);
                 sum = grown.matchpoints;
             }
             if self.has_several_sessions() {
                 if let Some(penalty) = &standing.penalty {
-                    let text = format!("Penalties, {}, come off that.", formatter.format(penalty));
-                    self.step("Laws 2017, Law 90", text);
+                    let text = Sentence::PenaltiesOff.with([formatter.amount(penalty)]);
+                    self.step(StepSource::Law("90"), text);
                 }
             } else if let [session] = standing.sessions.as_slice() {
                 self.penalties(session, sum);
@@ -198,12 +200,11 @@ impl TotalDerivationState<'_> {
         } else {
             if self.has_several_sessions() {
                 let less = standing.penalty.clone().unwrap_or(Matchpoints::ZERO);
-                let text = format!(
-                    "Together {} of {} matchpoints.",
-                    formatter.format(&won.matchpoints.minus(less)),
-                    formatter.format(&won.available)
-                );
-                self.step("pairs.sessions: total", text);
+                let text = Sentence::TogetherMatchpoints.with([
+                    formatter.amount(&won.matchpoints.minus(less)),
+                    formatter.amount(&won.available),
+                ]);
+                self.step(StepSource::Named("pairs.sessions: total"), text);
             }
             self.carried(standing.details.carried.as_ref());
             self.percent(&standing.total);
@@ -216,16 +217,15 @@ impl TotalDerivationState<'_> {
         let Some(CarryForwardPoints { from, matchpoints, available }) = carried else { return };
         let formatter = self.formatter;
         let share = self.regulations.pairs.carry_forward.clone();
-        let text = format!(
-            "Carried forward from {} of {} matchpoints on {} boards: {share} of that at the tops of this stage, \
-             {} of {}.",
-            formatter.format(&from.matchpoints),
-            formatter.format(&from.available),
-            from.boards,
-            formatter.format(matchpoints),
-            formatter.format(available)
-        );
-        self.step("pairs.carry_forward", text);
+        let text = Sentence::Carried.with([
+            formatter.amount(&from.matchpoints),
+            formatter.amount(&from.available),
+            StepArgument::number(from.boards),
+            StepArgument::number(share),
+            formatter.amount(matchpoints),
+            formatter.amount(available),
+        ]);
+        self.step(StepSource::Named("pairs.carry_forward"), text);
     }
 
     fn percent(&mut self, total: &ResolvedTotal) {
@@ -235,19 +235,19 @@ impl TotalDerivationState<'_> {
                 if self.regulations.matchpoints.percentage_from == PercentageFrom::PrintedTotal =>
             {
                 let printed = self.regulations.matchpoints.printed(matchpoints, available);
-                let total = self.formatter.format(available);
-                let percent = self.formatter.percent(percent.exact());
-                format!("Printed as {printed}; {printed} of {total} are {percent} %.")
+                let total = self.formatter.amount(available);
+                let percent = self.formatter.percentage(percent.exact());
+                Sentence::PrintedPercent.with([StepArgument::number(printed), total, percent])
             }
             Some(percent) => {
                 let [won, available] =
-                    [matchpoints, available].map(|amount| self.formatter.format(amount));
-                let percent = self.formatter.percent(percent.exact());
-                format!("{won} of {available} are {percent} %.")
+                    [matchpoints, available].map(|amount| self.formatter.amount(amount));
+                let percent = self.formatter.percentage(percent.exact());
+                Sentence::PercentOf.with([won, available, percent])
             }
-            None => "Nothing could be won: no percentage.".to_owned(),
+            None => Sentence::NothingToWin.alone(),
         };
-        self.step("regulations", text);
+        self.step(StepSource::Other(Sentence::Regulations), text);
     }
 
     /// Adds the handicap.
@@ -258,8 +258,8 @@ impl TotalDerivationState<'_> {
             return;
         };
         let percent = with.minus(handicap);
-        let [percent, with] = [&percent, with].map(|it| self.formatter.percent(it.exact()));
-        let text = format!("With a handicap of {handicap} %: {percent} + {handicap} = {with} %.");
-        self.step("the event's handicaps", text);
+        let [percent, with] = [&percent, with].map(|it| self.formatter.percentage(it.exact()));
+        let text = Sentence::Handicap.with([StepArgument::number(handicap), percent, with]);
+        self.step(StepSource::Other(Sentence::Handicaps), text);
     }
 }

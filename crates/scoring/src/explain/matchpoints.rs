@@ -7,7 +7,9 @@ use super::explanation::{BoardPoints, PrintedTotal, TotalDerivationRow};
 use super::field_tables::DerivedUnit;
 use super::matchpoint_total;
 use crate::derivation::number::FormattedNumber;
+use crate::derivation::sentence::Sentence;
 use crate::derivation::step_formatter::StepFormatter;
+use crate::derivation::step_text::{StepArgument, StepSource};
 use crate::derivation::trace::{Step, Trace};
 use crate::pair_events::standing::PairRanking;
 use crate::pairs::{MatchpointAccumulator, MatchpointScores, MatchpointStanding};
@@ -39,15 +41,13 @@ impl DerivedUnit for MatchpointAccumulator {
                     trace_relative_average(variable, on_board.size, own.as_ref(), trace);
                 }
             }
-            None => trace.record("Laws 2017, Law 78A", |_| {
-                "The board was not played here: no score.".to_owned()
-            }),
+            None => trace.record(StepSource::Law("78A"), |_| Sentence::NotPlayedNoScore.alone()),
         }
-        trace.record("points of the pair", |formatter| match points {
+        trace.record(StepSource::Other(Sentence::PointsOfPair), |formatter| match points {
             BoardPoints::Matchpoints { won: Some(won), top } => {
-                format!("{} of {} matchpoints.", formatter.format(won), formatter.format(top))
+                Sentence::Matchpoints.with([won, top].map(|amount| formatter.amount(amount)))
             }
-            _ => "No matchpoints.".to_owned(),
+            _ => Sentence::NoMatchpoints.alone(),
         });
     }
 
@@ -82,12 +82,18 @@ fn trace_ruling(scores: &MatchpointScores, row: ResultId, side: Side, trace: &mu
     let Some(adjustment) = scores.event.results().adjustment(row) else { return };
     let ruling = adjustment.for_side(side);
     let rule = match ruling {
-        Ruling::Table => "the director",
-        Ruling::Artificial(_) | Ruling::Percent(_) | Ruling::Imps(_) => "Laws 2017, Law 12C2",
-        Ruling::Assigned(_) => "Laws 2017, Law 12C1",
-        Ruling::SelfInflicted { .. } => "Laws 2017, Law 12C1(e)",
+        Ruling::Table => StepSource::Other(Sentence::Director),
+        Ruling::Artificial(_) | Ruling::Percent(_) | Ruling::Imps(_) => StepSource::Law("12C2"),
+        Ruling::Assigned(_) => StepSource::Law("12C1"),
+        Ruling::SelfInflicted { .. } => StepSource::Law("12C1(e)"),
     };
-    trace.record(rule, |_| format!("The director awarded {adjustment}: {ruling} to {side}."));
+    trace.record(rule, |_| {
+        Sentence::AwardedToSide.with([
+            StepArgument::number(adjustment),
+            StepArgument::number(ruling),
+            StepArgument::Side(side),
+        ])
+    });
 }
 
 /// Traces AVE+ or AVE−, which depends on the pair's other boards.
@@ -97,21 +103,15 @@ fn trace_relative_average(
     own: Option<&Exact>,
     trace: &mut impl Trace,
 ) {
-    let (name, flat, which) = match variable {
-        RelativeAverage::Plus => ("AVE+", 60, "better"),
-        RelativeAverage::Minus => ("AVE-", 40, "worse"),
-    };
-    trace.record("Laws 2017, Law 12C2(c)", |formatter| {
-        let percent = formatter.percent(&variable.share(own).times(Exact::HUNDRED));
-        let own = match own {
-            Some(own) => {
-                format!("{} % on the other boards", formatter.percent(&own.times(Exact::HUNDRED)))
-            }
-            None => "share of no other boards".to_owned(),
-        };
-        let top = formatter.format(&top);
-        format!(
-            "{name} is the {which} of {flat} % and its own {own}: {percent} % of a top of {top}."
-        )
+    trace.record(StepSource::Law("12C2(c)"), |formatter| {
+        let percent = formatter.percentage(&variable.share(own).times(Exact::HUNDRED));
+        let top = formatter.amount(&top);
+        let own = own.map(|own| formatter.percentage(&own.times(Exact::HUNDRED)));
+        match (variable, own) {
+            (RelativeAverage::Plus, Some(own)) => Sentence::AveragePlus.with([own, percent, top]),
+            (RelativeAverage::Minus, Some(own)) => Sentence::AverageMinus.with([own, percent, top]),
+            (RelativeAverage::Plus, None) => Sentence::AveragePlusAlone.with([percent, top]),
+            (RelativeAverage::Minus, None) => Sentence::AverageMinusAlone.with([percent, top]),
+        }
     });
 }

@@ -5,6 +5,8 @@ use bridge_core::{Exact, ScoreDifference};
 use matchpoints::RelativeAverage;
 
 use super::two_tables::DifferenceUnit;
+use crate::derivation::sentence::Sentence;
+use crate::derivation::step_text::{StepArgument, StepSource, StepText};
 use crate::derivation::trace::Trace;
 use crate::units::side_result::FixedAward;
 
@@ -41,13 +43,13 @@ impl DifferenceUnit for BoardAMatch {
         whole.into()
     }
 
-    fn describe(self, difference: ScoreDifference) -> String {
-        let points = match self.points_for(difference) {
-            2 => "won, 2 points",
-            1 => "tied, 1 point",
-            _ => "lost, 0 points",
+    fn describe(self, difference: ScoreDifference) -> StepText {
+        let result = match self.points_for(difference) {
+            2 => Sentence::BoardWon,
+            1 => Sentence::BoardTied,
+            _ => Sentence::BoardLost,
         };
-        format!("a difference of {}, the board is {points}", difference.get())
+        result.with([StepArgument::number(difference.get())])
     }
 
     /// Returns a percentage of two points, or `None` for IMPs, which this unit does not support.
@@ -58,8 +60,8 @@ impl DifferenceUnit for BoardAMatch {
             FixedAward::Imps(_) => return None,
         };
         let points = part.times(Exact::from(2_i64));
-        trace.record("Laws 2017, Law 12C2(a)", |formatter| {
-            format!("Awarded: {} of 2 points.", formatter.format(&points))
+        trace.record(StepSource::Law("12C2(a)"), |formatter| {
+            Sentence::AwardedPoints.with([formatter.amount(&points)])
         });
         Some(points)
     }

@@ -4,7 +4,9 @@ use bridge_core::{Exact, FractionalImps, Imps, Score, Side, WeightedScore};
 use butler::{CrossImpScorer, CrossImps, Divisor, FieldSize, ScoreField};
 
 use super::{FieldUnit, imps};
+use crate::derivation::sentence::Sentence;
 use crate::derivation::step_formatter::StepFormatter;
+use crate::derivation::step_text::{StepArgument, StepSource};
 use crate::derivation::trace::Trace;
 use crate::units::side_result::{FixedAward, SideResult};
 use crate::units::unit::{SidePoints, Unit};
@@ -73,19 +75,29 @@ impl Unit for CrossUnit<'_> {
             field.total_with_replaced(&own, &score, cap)
         };
         for &(weight, part) in score.parts() {
-            trace.record("Laws 2017, Law 78B", |formatter| {
-                let share = imps::format_weight(&score, weight, formatter);
-                format!(
-                    "{part} from North-South's side against the {} scores{share}: {}.",
-                    field.scores(),
-                    self.listed(field, part, formatter)
-                )
+            trace.record(StepSource::Law("78B"), |formatter| {
+                let against = [
+                    StepArgument::number(part),
+                    StepArgument::number(field.scores()),
+                    self.listed(field, part, formatter),
+                ];
+                match imps::weight_percent(&score, weight, formatter) {
+                    Some(percent) => {
+                        let [part, scores, listed] = against;
+                        Sentence::WeightedAgainst.with([part, scores, listed, percent])
+                    }
+                    None => Sentence::Against.with(against),
+                }
             });
         }
         let side = self.side;
-        trace.record("sum", |formatter| {
+        trace.record(StepSource::Other(Sentence::Sum), |formatter| {
             let own = imps::for_side(side, &score, total.clone(), &mut ());
-            format!("{} IMPs in all, for {side} {score}.", formatter.format(&own))
+            Sentence::ImpsInAll.with([
+                formatter.amount(&own),
+                StepArgument::Side(side),
+                StepArgument::number(&score),
+            ])
         });
         Some(imps::for_side(side, &score, total, trace))
     }
@@ -99,31 +111,31 @@ impl Unit for CrossUnit<'_> {
         let (rule, size) = (self.regulations.cross_imps.rule(), self.size_of(field));
         // The only possible error here is a field with nothing to compare.
         let Ok(crossed) = rule.award(&earned, size) else {
-            trace.record("Laws 2017, Law 78B", |_| {
-                "There is nothing to compare the score with.".to_owned()
-            });
+            trace.record(StepSource::Law("78B"), |_| Sentence::NothingToCompare.alone());
             return None;
         };
         if crossed.factor != Exact::ONE {
-            trace.record("cross_imps.short_boards", |formatter| {
+            trace.record(StepSource::Named("cross_imps.short_boards"), |formatter| {
                 let FieldSize { scores, expected } = size;
-                format!(
-                    "{scores} of {expected} scores: times {} ({}).",
-                    formatter.format(&crossed.factor),
-                    rule.short
-                )
+                Sentence::FewerScores.with([
+                    StepArgument::number(scores),
+                    StepArgument::number(expected),
+                    formatter.amount(&crossed.factor),
+                    StepArgument::text(rule.short),
+                ])
             });
         }
-        trace.record("cross_imps.divisor", |formatter| {
+        trace.record(StepSource::Named("cross_imps.divisor"), |formatter| {
             let results = crossed.results;
             let comparisons = results.saturating_sub(1);
-            let by = match rule.divisor {
-                Divisor::Total => "not divided".to_owned(),
-                Divisor::PerComparison => format!("divided by {comparisons} comparisons"),
-                Divisor::PerResult => format!("divided by {results} results"),
-                Divisor::Root => format!("divided by √({results} · {comparisons} / 2)"),
-            };
-            format!("{by}: {}.", formatter.format(&crossed.value))
+            let imps = formatter.amount(&crossed.value);
+            let [results, comparisons] = [results, comparisons].map(StepArgument::number);
+            match rule.divisor {
+                Divisor::Total => Sentence::NotDivided.with([imps]),
+                Divisor::PerComparison => Sentence::DividedByComparisons.with([comparisons, imps]),
+                Divisor::PerResult => Sentence::DividedByResults.with([results, imps]),
+                Divisor::Root => Sentence::DividedByRoot.with([results, comparisons, imps]),
+            }
         });
         Some(imps::rounded(self.regulations, crossed.value, trace))
     }
@@ -167,11 +179,16 @@ impl FieldUnit for CrossUnit<'_> {
 
 impl CrossUnit<'_> {
     /// Formats the comparisons of a score with all others for a derivation.
-    fn listed(&self, field: &ScoreField, score: Score, formatter: &StepFormatter<'_>) -> String {
+    fn listed(
+        &self,
+        field: &ScoreField,
+        score: Score,
+        formatter: &StepFormatter<'_>,
+    ) -> StepArgument {
         let comparisons = field.comparisons(score, self.regulations.cross_imps.cap);
         let counted = comparisons.iter().filter(|it| it.frequency != Exact::ZERO);
         let listed = counted.map(|it| {
-            if it.frequency == Exact::ONE {
+            StepArgument::Number(if it.frequency == Exact::ONE {
                 format!("{}: {}", it.score, it.imps)
             } else {
                 format!(
@@ -181,9 +198,9 @@ impl CrossUnit<'_> {
                     it.imps,
                     formatter.format(&it.sum)
                 )
-            }
+            })
         });
-        listed.collect::<Vec<String>>().join(", ")
+        StepArgument::List(listed.collect())
     }
 }
 

@@ -4,7 +4,9 @@ use bridge_core::{BoardNumber, Exact, FractionalImps, Imps, Score, Side, Weighte
 use butler::{ButlerScorer, CrossImps, Datum, DatumDerivation, DatumRule, DatumSource, ImpScale};
 
 use super::{FieldUnit, imps};
+use crate::derivation::sentence::Sentence;
 use crate::derivation::step_formatter::StepFormatter;
+use crate::derivation::step_text::{StepArgument, StepSource};
 use crate::derivation::trace::{Step, Steps, Trace};
 use crate::units::side_result::{FixedAward, SideResult};
 use crate::units::unit::{SidePoints, Unit};
@@ -116,18 +118,24 @@ impl Unit for DatumUnit<'_> {
         let scale = self.regulations.butler.scale;
         match &field.working {
             Some(working) => trace_datum(working, trace),
-            None => trace.record("the director", |_| format!("The datum was entered: {datum}.")),
+            None => trace.record(StepSource::Other(Sentence::Director), |_| {
+                Sentence::DatumWasEntered.with([StepArgument::number(datum)])
+            }),
         }
         let score = imps::to_north_south(self.side, score);
         for &(weight, part) in score.parts() {
-            trace.record("Laws 2017, Law 78B", |formatter| {
+            trace.record(StepSource::Law("78B"), |formatter| {
                 let imps = datum.exact_imps(part, scale);
                 let difference = Exact::from(i64::from(part.get())).minus(datum.exact());
-                let share = imps::format_weight(&score, weight, formatter);
-                format!(
-                    "{part} from North-South's side is {} points from the datum {datum}: {imps} IMPs{share}.",
-                    formatter.format(&difference)
-                )
+                let [part, from_datum] =
+                    [StepArgument::number(part), formatter.amount(&difference)];
+                let [datum, imps] = [StepArgument::number(datum), StepArgument::number(imps)];
+                match imps::weight_percent(&score, weight, formatter) {
+                    Some(percent) => {
+                        Sentence::WeightedFromDatum.with([part, from_datum, datum, imps, percent])
+                    }
+                    None => Sentence::FromDatum.with([part, from_datum, datum, imps]),
+                }
             });
         }
         Some(imps::for_side(self.side, &score, datum.weighted(&score, scale), trace))
@@ -186,41 +194,38 @@ pub(crate) fn datum_steps(working: &DatumDerivation) -> Vec<Step> {
 }
 
 fn trace_datum(working: &DatumDerivation, trace: &mut impl Trace) {
-    trace.record("butler.datum, butler.trimming", |formatter| {
-        let rows: Vec<String> = working
-            .rows
-            .iter()
-            .map(|row| {
-                let times = if row.frequency == Exact::ONE {
-                    String::new()
-                } else {
-                    format!("{} × ", formatter.format(&row.frequency))
-                };
-                let counted = if row.counted == row.frequency {
-                    String::new()
-                } else {
-                    format!(" (counted: {})", formatter.format(&row.counted))
-                };
-                format!("{times}{}{counted}", row.score)
-            })
-            .collect();
+    trace.record(StepSource::Named("butler.datum, butler.trimming"), |formatter| {
+        let rows = working.rows.iter().map(|row| {
+            let score = StepArgument::Number(if row.frequency == Exact::ONE {
+                row.score.to_string()
+            } else {
+                format!("{} × {}", formatter.format(&row.frequency), row.score)
+            });
+            if row.counted == row.frequency {
+                score
+            } else {
+                let counted = formatter.amount(&row.counted);
+                StepArgument::Part(Sentence::Counted.with([score, counted]))
+            }
+        });
         let DatumRule { from, trimming, .. } = working.rule;
-        let how = if from == DatumSource::Mean {
-            format!("{from}, trimming {trimming}")
+        let rows = StepArgument::List(rows.collect());
+        let (scores, from_text) = (StepArgument::number(working.scores), StepArgument::text(from));
+        if from == DatumSource::Mean {
+            let trimming = StepArgument::text(trimming);
+            Sentence::TrimmedDatumScores.with([scores, from_text, rows, trimming])
         } else {
-            from.to_string()
-        };
-        format!("{} scores ({how}): {}.", working.scores, rows.join(", "))
+            Sentence::DatumScores.with([scores, from_text, rows])
+        }
     });
-    trace.record("butler.rounding", |formatter| {
-        format!(
-            "Their sum {} over {} is {}; rounding {}: the datum is {}.",
-            formatter.format(&working.sum),
-            formatter.format(&working.count),
-            formatter.format(&working.mean),
-            working.rule.rounding,
-            working.datum
-        )
+    trace.record(StepSource::Named("butler.rounding"), |formatter| {
+        Sentence::Datum.with([
+            formatter.amount(&working.sum),
+            formatter.amount(&working.count),
+            formatter.amount(&working.mean),
+            StepArgument::text(working.rule.rounding),
+            StepArgument::number(&working.datum),
+        ])
     });
 }
 

@@ -4,6 +4,8 @@ use bridge_core::{Exact, Imps, Percent, ScoreDifference};
 use matchpoints::RelativeAverage;
 
 use super::two_tables::DifferenceUnit;
+use crate::derivation::sentence::Sentence;
+use crate::derivation::step_text::{StepArgument, StepSource, StepText};
 use crate::derivation::trace::Trace;
 use crate::units::side_result::FixedAward;
 use regulations::ImpBoardRounding;
@@ -39,15 +41,20 @@ impl DifferenceUnit for HeadToHeadImps {
         whole.get()
     }
 
-    fn describe(self, difference: ScoreDifference) -> String {
-        format!("{} points are {} IMPs", difference.get(), self.points_for(difference).get())
+    fn describe(self, difference: ScoreDifference) -> StepText {
+        let imps = self.points_for(difference).get();
+        Sentence::DifferenceInImps.with([difference.get(), imps].map(StepArgument::number))
     }
 
     fn round_board(self, earned: Exact, trace: &mut impl Trace) -> Exact {
         let rounded = self.rounding.apply(&earned);
         if rounded != earned {
-            trace.record("imps.board_rounding", |formatter| {
-                format!("{} rounded by {}: {rounded}.", formatter.format(&earned), self.rounding)
+            trace.record(StepSource::Named("imps.board_rounding"), |formatter| {
+                Sentence::RoundedBy.with([
+                    formatter.amount(&earned),
+                    StepArgument::text(self.rounding),
+                    StepArgument::number(&rounded),
+                ])
             });
         }
         rounded
@@ -64,8 +71,8 @@ impl DifferenceUnit for HeadToHeadImps {
                 Exact::from(known?.1)
             }
         };
-        trace.record("Laws 2017, Law 12C2(b)", |formatter| {
-            format!("Awarded: {} IMPs.", formatter.format(&imps))
+        trace.record(StepSource::Law("12C2(b)"), |formatter| {
+            Sentence::AwardedImps.with([formatter.amount(&imps)])
         });
         Some(imps)
     }

@@ -5,7 +5,9 @@ use bridge_core::{Exact, FractionalImps, Percent, Side, Weight, WeightedScore};
 use butler::{ArtificialAward, ArtificialRule, ArtificialSize, CrossImps, Divisor, ScoreField};
 use matchpoints::RelativeAverage;
 
+use crate::derivation::sentence::Sentence;
 use crate::derivation::step_formatter::StepFormatter;
+use crate::derivation::step_text::{StepArgument, StepSource};
 use crate::derivation::trace::Trace;
 use crate::units::side_result::{FixedAward, SideResult, weighted_scores};
 use regulations::{ImpBoardRounding, Method, Regulations};
@@ -90,8 +92,8 @@ pub(super) fn award_points(
             ArtificialImps::new(method, regulations).imps(artificial_award?, results, None)
         }
     };
-    trace.record("Laws 2017, Law 12C2(b)", |formatter| {
-        format!("Awarded: {} IMPs.", formatter.format(&imps))
+    trace.record(StepSource::Law("12C2(b)"), |formatter| {
+        Sentence::AwardedImps.with([formatter.amount(&imps)])
     });
     Some(CrossImps::Exact(imps))
 }
@@ -106,8 +108,12 @@ pub(super) fn rounded(
     let Some(rounding) = by.0 else { return imps };
     let rounded = CrossImps::Exact(imps.rounded(rounding));
     if rounded != imps {
-        trace.record("imps.board_rounding", |formatter| {
-            format!("{} rounded by {by}: {}.", formatter.format(&imps), formatter.format(&rounded))
+        trace.record(StepSource::Named("imps.board_rounding"), |formatter| {
+            Sentence::RoundedBy.with([
+                formatter.amount(&imps),
+                StepArgument::text(by),
+                formatter.amount(&rounded),
+            ])
         });
     }
     rounded
@@ -145,29 +151,23 @@ pub(super) fn for_side(
         Side::EastWest => FractionalImps::new(-imps.exact()),
     };
     if score.parts().len() > 1 {
-        trace.record("Laws 2017, Law 12C1(c)", |formatter| {
-            format!(
-                "Together {} for {side}: what is weighted are IMPs, not scores.",
-                formatter.format(&own)
-            )
+        trace.record(StepSource::Law("12C1(c)"), |formatter| {
+            Sentence::WeightedImps.with([formatter.amount(&own), StepArgument::Side(side)])
         });
     } else if side == Side::EastWest {
-        trace.record("Laws 2017, Law 78B", |formatter| {
-            format!("For East-West that is {}.", formatter.format(&own))
+        trace.record(StepSource::Law("78B"), |formatter| {
+            Sentence::ForEastWest.with([formatter.amount(&own)])
         });
     }
     own
 }
 
-/// Formats the weight of a component. Returns an empty string if there is only one component.
-pub(super) fn format_weight(
+/// Returns the weight of a component in percent, or `None` if there is only one component.
+pub(super) fn weight_percent(
     score: &WeightedScore,
     weight: Weight,
     formatter: &StepFormatter<'_>,
-) -> String {
-    if score.parts().len() < 2 {
-        return String::new();
-    }
-    let percent = weight.exact().times(Exact::HUNDRED);
-    format!(", of which {} % count", formatter.format(&percent))
+) -> Option<StepArgument> {
+    let percent = || formatter.amount(&weight.exact().times(Exact::HUNDRED));
+    (score.parts().len() > 1).then(percent)
 }

@@ -12,13 +12,15 @@ use matchpoints::{
 };
 
 use super::FieldUnit;
+use crate::derivation::sentence::Sentence;
+use crate::derivation::step_text::{StepArgument, StepSource};
 use crate::derivation::trace::Trace;
 use crate::units::side_result::{FixedAward, SideResult, weighted_scores};
 use crate::units::unit::{SidePoints, Unit};
 use event::FaultKind;
 use regulations::Regulations;
 
-const LAW_87: &str = "the regulations; on a fouled board Laws 2017, Law 87B";
+const LAW_87: StepSource = StepSource::Other(Sentence::RegulationsOrLaw87);
 
 /// Matchpoints on one board, for one side.
 #[derive(Clone, Copy, Debug)]
@@ -122,9 +124,7 @@ impl Unit for MatchpointUnit<'_> {
             _ => scores.matchpoints(score),
         };
         let Some(scaled) = self.scaled(scores.scores(), &earned) else {
-            trace.record(LAW_87, |_| {
-                "A group of one score: cancelled, the director awards something.".to_owned()
-            });
+            trace.record(LAW_87, |_| Sentence::OneScoreGroup.alone());
             return None;
         };
         match self.kind {
@@ -159,8 +159,8 @@ impl Unit for MatchpointUnit<'_> {
             FixedAward::Imps(_) => return None,
         };
         let top = field.artificial;
-        trace.record("Laws 2017, Law 12C2(a)", |formatter| {
-            format!("{percent} % of a top of {}.", formatter.format(&top))
+        trace.record(StepSource::Law("12C2(a)"), |formatter| {
+            Sentence::PercentOfTop.with([StepArgument::number(&percent), formatter.amount(&top)])
         });
         Some(self.rounded(share(&percent, top), top, trace))
     }
@@ -218,18 +218,15 @@ impl MatchpointUnit<'_> {
         let average = Matchpoints::from(top).times(Exact::HALF);
         let rounded = Matchpoints::new(rounding.apply_around(won.exact(), average.exact()));
         if rounded != won {
-            trace.record("matchpoints.board_rounding", |formatter| {
+            trace.record(StepSource::Named("matchpoints.board_rounding"), |formatter| {
                 let scale = self.regulations.matchpoints.scale;
-                let by = if scale == PrintedScale::TwoOneZero {
-                    by.to_string()
+                let sentence = if scale == PrintedScale::TwoOneZero {
+                    Sentence::RoundedBy
                 } else {
-                    format!("{by} on the 2-1-0 scale")
+                    Sentence::RoundedOnUnits
                 };
-                format!(
-                    "{} rounded by {by}: {}.",
-                    formatter.format(&won),
-                    formatter.format(&rounded)
-                )
+                let by = StepArgument::text(by);
+                sentence.with([formatter.amount(&won), by, formatter.amount(&rounded)])
             });
         }
         rounded

@@ -4,6 +4,8 @@
 use bridge_core::{Exact, Score, ScoreDifference, WeightedScore};
 
 use super::two_tables::DifferenceUnit;
+use crate::derivation::sentence::Sentence;
+use crate::derivation::step_text::{StepArgument, StepText};
 use crate::derivation::trace::Trace;
 use crate::units::side_result::{FixedAward, SideResult};
 use crate::units::unit::Unit;
@@ -83,8 +85,8 @@ impl DifferenceUnit for TotalPoints {
         whole
     }
 
-    fn describe(self, difference: ScoreDifference) -> String {
-        format!("{} points", difference.get())
+    fn describe(self, difference: ScoreDifference) -> StepText {
+        Sentence::UnitPoints.with([StepArgument::number(difference.get())])
     }
 
     fn award_points(self, _: FixedAward<'_>, _: &mut impl Trace) -> Option<Exact> {

@@ -5,6 +5,8 @@ use std::borrow::Cow;
 
 use bridge_core::{Exact, Score, ScoreDifference, WeightedScore};
 
+use crate::derivation::sentence::Sentence;
+use crate::derivation::step_text::{StepArgument, StepSource, StepText};
 use crate::derivation::trace::Trace;
 use crate::units::side_result::{FixedAward, SideResult};
 use crate::units::unit::Unit;
@@ -22,7 +24,7 @@ pub(crate) trait DifferenceUnit: Copy {
     fn to_integer(whole: Self::WholePoints) -> i32;
 
     /// Describes the points for a derivation, after the two scores.
-    fn describe(self, difference: ScoreDifference) -> String;
+    fn describe(self, difference: ScoreDifference) -> StepText;
 
     /// Rounds the points of a board if the regulations require it.
     fn round_board(self, earned: Exact, _: &mut impl Trace) -> Exact {
@@ -76,34 +78,30 @@ impl<D: DifferenceUnit> Unit for TwoTableUnit<D> {
         trace: &mut impl Trace,
     ) -> Option<Exact> {
         let Some(other) = field.other_score(own) else {
-            trace.record("Laws 2017, Law 78B", |_| {
-                "There is no score at the other table to compare with.".to_owned()
-            });
+            trace.record(StepSource::Law("78B"), |_| Sentence::NoOtherTable.alone());
             return None;
         };
         let several = score.parts().len() > 1 || other.parts().len() > 1;
         for &(weight, here) in score.parts() {
             for &(other_weight, there) in other.parts() {
-                trace.record("Laws 2017, Law 78B", |formatter| {
+                trace.record(StepSource::Law("78B"), |formatter| {
                     let percent = weight.exact().times(other_weight.exact()).times(Exact::HUNDRED);
-                    let share = if several {
-                        format!(", {} % of the board", formatter.format(&percent))
+                    let points = StepArgument::Part(self.0.describe(here.minus(-there)));
+                    let [here, there] = [here, there].map(StepArgument::number);
+                    if several {
+                        let percent = formatter.amount(&percent);
+                        Sentence::WeightedTwoTables.with([here, there, points, percent])
                     } else {
-                        String::new()
-                    };
-                    let points = self.0.describe(here.minus(-there));
-                    format!("{here} here and {there} at the other table{share}: {points}.")
+                        Sentence::TwoTables.with([here, there, points])
+                    }
                 });
             }
         }
         let sum =
             score.weigh(other, |difference| D::to_integer(self.0.points_for(difference)).into());
         if several {
-            trace.record("Laws 2017, Law 12C1(c)", |formatter| {
-                format!(
-                    "Together {}: the IMPs or points of the scores are weighted, not the scores.",
-                    formatter.format(&sum)
-                )
+            trace.record(StepSource::Law("12C1(c)"), |formatter| {
+                Sentence::WeightedTables.with([formatter.amount(&sum)])
             });
         }
         Some(sum)

@@ -3,7 +3,9 @@
 use bridge_core::{Exact, FractionalImps, Matchpoints, Score, WeightedScore};
 use matchpoints::RelativeAverage;
 
+use crate::derivation::sentence::Sentence;
 use crate::derivation::step_formatter::{FormatStep, StepFormatter};
+use crate::derivation::step_text::{StepArgument, StepSource};
 use crate::derivation::trace::Trace;
 use crate::units::side_result::{FixedAward, SideResult};
 use event::FaultKind;
@@ -133,13 +135,9 @@ pub(crate) fn deduct_damage<A: Amount>(
 ) -> A {
     let damage = normal.subtract(table).or_zero();
     let left = assigned.subtract(&damage);
-    trace.record("Laws 2017, Law 12C1(e)", |formatter| {
-        let [assigned, table, normal, damage, left] =
-            [assigned, table, normal, &damage, &left].map(|amount| formatter.format(amount));
-        format!(
-            "The normal score earns {normal}, the score at the table {table}: the side's own damage is {damage}, and \
-             {assigned} − {damage} = {left}."
-        )
+    trace.record(StepSource::Law("12C1(e)"), |formatter| {
+        Sentence::Damage
+            .with([normal, table, &damage, assigned, &left].map(|amount| formatter.amount(amount)))
     });
     left
 }
@@ -173,7 +171,12 @@ impl<A: Amount, B: Amount> Amount for (A, B) {
 
 impl<A: FormatStep, B: FormatStep> FormatStep for (A, B) {
     fn format(&self, formatter: &StepFormatter<'_>) -> String {
-        format!("{} and {}", self.0.format(formatter), self.1.format(formatter))
+        self.argument(formatter).to_string()
+    }
+
+    fn argument(&self, formatter: &StepFormatter<'_>) -> StepArgument {
+        let both = [self.0.argument(formatter), self.1.argument(formatter)];
+        StepArgument::Part(Sentence::Both.with(both))
     }
 }
 

@@ -41,7 +41,7 @@ fn explain_scores(
         unreachable!("boards")
     };
     assert_eq!(boards.len(), 1);
-    boards[0].steps.iter().map(|step| step.text.clone()).collect()
+    boards[0].steps.iter().map(|step| step.text.to_string()).collect()
 }
 
 const DATUM: &str = "Their sum 920 over 4 is 230; rounding half-away-from-zero: the datum is 230.";
@@ -205,7 +205,7 @@ fn short_boards() {
         else {
             unreachable!("boards")
         };
-        boards[0].steps.iter().skip(2).map(|step| step.text.clone()).collect::<Vec<_>>()
+        boards[0].steps.iter().skip(2).map(|step| step.text.to_string()).collect::<Vec<_>>()
     };
     assert_eq!(words("own-results"), ["not divided: 31.", "31 IMPs."]);
     assert_eq!(

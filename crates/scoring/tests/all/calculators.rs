@@ -64,10 +64,10 @@ fn boards() {
     // 420 earns −1 and 10 IMPs against the other scores, 450 earns 1 and 11.
     assert_eq!(of_three, "420 150 4 9 4.5, 450 180 5 12 6, -50 -320 -8 -21 -10.5");
     let last = "Their sum 820 over 3 is 820/3; rounding half-away-from-zero: the datum is 270.";
-    assert_eq!(steps.last().map(|step| step.text.as_str()), Some(last));
+    assert_eq!(steps.last().map(|step| step.text.to_string()).as_deref(), Some(last));
     let (datum, of_two, steps) = lines(&[420, 450], rule, Some(430)).expect("a datum");
     assert_eq!((datum.as_str(), of_two.as_str()), ("430", "420 -10 0 -1 -1, 450 20 1 1 1"));
-    let steps: Vec<&str> = steps.iter().map(|step| step.text.as_str()).collect();
+    let steps: Vec<String> = steps.iter().map(|step| step.text.to_string()).collect();
     assert_eq!(steps, ["The datum is entered: 430."]);
     // A single score is its own datum and has no comparisons.
     assert_eq!(lines(&[420], rule, None).expect("a datum").1, "420 0 0 0 -");

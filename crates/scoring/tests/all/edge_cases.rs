@@ -102,8 +102,11 @@ fn ruling_can_uphold_the_table_for_one_side() {
     else {
         unreachable!("a board")
     };
-    let steps: Vec<[&str; 2]> =
-        boards[0].steps.iter().map(|step| [step.text.as_str(), step.source]).collect();
+    let steps: Vec<[String; 2]> = boards[0]
+        .steps
+        .iter()
+        .map(|step| [step.text.to_string(), step.source.to_string()])
+        .collect();
     // −450 compared with −420, −420, and −400: no score is lower.
     let expected = [
         ["The director awarded NS 400 | EW table: table to EW.", "the director"],

@@ -259,7 +259,7 @@ fn short_numbers() {
     else {
         unreachable!("totals")
     };
-    let last = &totals[0].steps.last().expect("steps").text;
+    let last = &totals[0].steps.last().expect("steps").text.to_string();
     assert_eq!(last, "1 IMPs on 16 boards are 0.0625 a board.");
 }
 
@@ -285,7 +285,7 @@ fn sessions() {
     else {
         unreachable!("totals")
     };
-    let steps: Vec<&str> = totals[0].steps.iter().map(|step| step.text.as_str()).collect();
+    let steps: Vec<String> = totals[0].steps.iter().map(|step| step.text.to_string()).collect();
     assert_eq!(steps, ["The sum of 1 boards: -1 IMPs.", "-1 IMPs on 1 boards are -1 a board."]);
 }
 
@@ -304,7 +304,7 @@ fn accepts_a_penalty_of_zero() {
     else {
         unreachable!("totals")
     };
-    assert_eq!(totals[0].steps[1].text, "A penalty of 0 IMPs comes off.");
+    assert_eq!(totals[0].steps[1].text.to_string(), "A penalty of 0 IMPs comes off.");
 }
 
 /// Pairs with too few boards have no place, even if totals have different roots. The balance of a
@@ -343,7 +343,7 @@ fn contestants_with_an_average() {
         else {
             unreachable!("totals")
         };
-        totals[0].steps.iter().filter(|step| step.text.contains("AVE")).count()
+        totals[0].steps.iter().filter(|step| step.text.to_string().contains("AVE")).count()
     };
     assert_eq!(["1", "11", "2", "12"].map(messages), [1, 1, 0, 0]);
 }

@@ -44,7 +44,7 @@ fn explain_board(event: &Event, name: &str, method: Method, set: &[(&str, &str)]
     let Explanation::Boards(boards) = whole.explain(question, NumberStyle::Exact) else {
         unreachable!("boards")
     };
-    boards[0].steps.iter().map(|step| step.text.clone()).collect()
+    boards[0].steps.iter().map(|step| step.text.to_string()).collect()
 }
 
 fn explain(of: Board, name: &str, method: Method, set: &[(&str, &str)]) -> Vec<String> {
@@ -311,7 +311,7 @@ fn patton() {
     let Explanation::Totals(totals) = whole.explain(question, NumberStyle::Exact) else {
         unreachable!("totals")
     };
-    let first = &totals[0].steps[0].text;
+    let first = totals[0].steps[0].text.to_string();
     assert!(first.contains("an aggregate of 18 IMPs and 520 total points"), "{first}");
     let words = explain_board(&event(&boards), "A", Method::Patton, &rieneck);
     assert_eq!(words.last().map(String::as_str), Some("2 points."));

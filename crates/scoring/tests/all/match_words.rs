@@ -44,7 +44,7 @@ fn explain(whole: &ScoredEvent, name: &str) -> Vec<String> {
     else {
         unreachable!("totals")
     };
-    totals[0].steps.iter().map(|step| step.text.clone()).collect()
+    totals[0].steps.iter().map(|step| step.text.to_string()).collect()
 }
 
 #[test]
@@ -196,7 +196,7 @@ fn boards_without_a_score() {
         let Explanation::Boards(boards) = whole.explain(question, NumberStyle::Exact) else {
             unreachable!("boards")
         };
-        boards[0].steps.last().expect("steps").text.clone()
+        boards[0].steps.last().expect("steps").text.to_string()
     };
     let (played, not) = (Some(Outcome::PassedOut), Some(Outcome::NotPlayed));
     assert_eq!(last([played, played]), "0 IMPs.");

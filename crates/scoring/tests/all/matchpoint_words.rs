@@ -48,7 +48,7 @@ fn explain(event: &Event, name: &str, set: &[(&str, &str)]) -> Vec<String> {
         unreachable!("boards")
     };
     assert_eq!(boards.len(), 1);
-    boards[0].steps.iter().map(|step| step.text.clone()).collect()
+    boards[0].steps.iter().map(|step| step.text.to_string()).collect()
 }
 
 /// 170 beats −100 and ties with the other 170.

@@ -103,7 +103,7 @@ fn steps(whole: &ScoredEvent, name: &str) -> Vec<String> {
         unreachable!("totals")
     };
     assert_eq!(totals.len(), 1);
-    totals[0].steps.iter().map(|step| step.text.clone()).collect()
+    totals[0].steps.iter().map(|step| step.text.to_string()).collect()
 }
 
 /// Returns a pair's standing by matchpoints.
@@ -491,8 +491,8 @@ fn explains_carry_forward() {
         else {
             unreachable!("totals")
         };
-        let steps = |at: usize| -> Vec<&str> {
-            totals[at].steps.iter().map(|step| step.text.as_str()).collect()
+        let steps = |at: usize| -> Vec<String> {
+            totals[at].steps.iter().map(|step| step.text.to_string()).collect()
         };
         let own = "The sum of 2 boards: 4 of 8 matchpoints.";
         assert_eq!(steps(0), [own, "4 of 8 are 50 %."]);

@@ -130,7 +130,10 @@ fn explains_penalties() {
             whole.explain(ExplainTarget::Total { contestant: pair }, NumberStyle::Exact);
         let Explanation::Totals(totals) = explained else { unreachable!("a total") };
         let words = |what: &str| what.split(": ").nth(1).unwrap_or_default().to_owned();
-        totals[0].steps[..2].iter().map(|step| words(&step.text)).collect::<Vec<String>>()
+        totals[0].steps[..2]
+            .iter()
+            .map(|step| words(&step.text.to_string()))
+            .collect::<Vec<String>>()
     };
     let swiss = |given: &[(Option<&str>, i64)]| messages(Method::SwissPairs, &[], given);
     let (first, second) =
@@ -383,7 +386,7 @@ fn explains_awarded_points() {
         else {
             unreachable!("totals")
         };
-        totals[0].steps.iter().map(|step| step.text.clone()).collect()
+        totals[0].steps.iter().map(|step| step.text.to_string()).collect()
     };
     assert_eq!(words("1")[1], "Round 2, against 3: the director has set 13.00 VPs.");
     assert_eq!(words("3")[1], "Round 2, against 1: the director has set 7.00 VPs.");

@@ -184,7 +184,7 @@ fn handicaps_of_sessions() {
     let entry = PairEntry { pair, members, handicap, stratum: None };
     event.add_decision(Decision::Pair(entry)).expect("the first");
     let whole = scored(&event, Method::Matchpoints, &[("pairs.sessions", "percentages")]);
-    let last = words(&totals(&whole, "1")[0]).pop().map(str::to_owned);
+    let last = words(&totals(&whole, "1")[0]).pop();
     assert_eq!(last.as_deref(), Some("With a handicap of 5 %: 75 + 5 = 80 %."));
     let line = of_pairs(&whole).rankings()[0].standings.find(pair.name).expect("a line");
     let handicapped = line.details.handicapped.expect("a list");

@@ -25,7 +25,7 @@ fn penalty_step(event: &Event, name: &str, set: &[(&str, &str)]) -> String {
     let whole = scored(event, Method::Matchpoints, set);
     let total = &totals(&whole, name)[0];
     let step = words(total).into_iter().find(|step| step.starts_with("A penalty"));
-    step.unwrap_or_default().to_owned()
+    step.unwrap_or_default()
 }
 
 /// Board 1 was played at two tables and board 2 at three: tops of 2 and 4. A player's penalty is a
@@ -76,8 +76,8 @@ fn penalty_of_a_pair_by_its_direction() {
         let event = penalized(&event, "1", Some(side), board);
         let whole = scored(&event, Method::Matchpoints, &two);
         let both = totals(&whole, "1");
-        let steps: Vec<&str> = both.iter().flat_map(words).collect();
-        let of_penalty: Vec<&&str> =
+        let steps: Vec<String> = both.iter().flat_map(words).collect();
+        let of_penalty: Vec<&String> =
             steps.iter().filter(|it| it.starts_with("A penalty")).collect();
         assert!(of_penalty.len() == 1 && of_penalty[0].contains(expected), "{side:?} {steps:?}");
     }

@@ -94,7 +94,7 @@ fn expected_by_session() {
     let won = |expected: &str| {
         let set = [("neuberg.fewer_scores", "neuberg"), ("neuberg.expected", expected)];
         let whole = scored(&event, Method::Matchpoints, &set);
-        totals(&whole, "1")[0].steps[1].text.clone()
+        totals(&whole, "1")[0].steps[1].text.to_string()
     };
     assert_eq!(won("session"), "4 of 4 are 100 %.");
     let whole = totals(&scored(&event, Method::Matchpoints, &[]), "1").remove(0);
@@ -151,7 +151,7 @@ fn ascherman() {
     ];
     let set = [("matchpoints.comparison", "ascherman"), ("pairs.winners", "two")];
     let whole = scored(&event(&rows), Method::Matchpoints, &set);
-    let won = ["1", "2", "3", "4"].map(|name| words(&totals(&whole, name)[0])[0].to_owned());
+    let won = ["1", "2", "3", "4"].map(|name| words(&totals(&whole, name)[0])[0].clone());
     let sums = [12, 8, 10, 2].map(|won| format!("The sum of 2 boards: {won} of 16 matchpoints."));
     assert_eq!(won, sums);
 }

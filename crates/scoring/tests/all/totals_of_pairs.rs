@@ -137,7 +137,7 @@ fn individuals() {
         let Explanation::Boards(of_bob) = whole.explain(question, NumberStyle::Exact) else {
             unreachable!("boards")
         };
-        let words: Vec<&str> = of_bob[0].steps.iter().map(|step| step.text.as_str()).collect();
+        let words: Vec<String> = of_bob[0].steps.iter().map(|step| step.text.to_string()).collect();
         let no_score = if method == Method::Matchpoints {
             ["The board was not played here: no score.", "No matchpoints."]
         } else {
@@ -268,7 +268,7 @@ fn matches_of_pairs() {
     let Scores::PairMatches(scores) = whole.scores() else { unreachable!("matches of pairs") };
     let of = |name: &str| {
         let totals = totals(&whole, name);
-        totals[0].steps.iter().map(|step| step.text.clone()).collect::<Vec<_>>()
+        totals[0].steps.iter().map(|step| step.text.to_string()).collect::<Vec<_>>()
     };
     for name in ["1", "2", "3", "4"] {
         let contestant = event.find(name).expect("a pair");

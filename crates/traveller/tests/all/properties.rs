@@ -79,11 +79,12 @@ fn totals_equal_the_standings() {
                 let total = total.expect("a total");
                 assert_eq!(total.contestant, line.contestant, "{name}");
                 if in_matches {
-                    let message = total.steps.last().map_or("", |step| step.text.as_str());
+                    let message = total.steps.last().map(|step| step.text.to_string());
+                    let message = message.unwrap_or_default();
                     let number =
                         line.number.as_ref().expect("points").exact().expect("exact").to_string();
                     assert!(
-                        total.steps.iter().any(|step| step.text.contains(&number)),
+                        total.steps.iter().any(|step| step.text.to_string().contains(&number)),
                         "{name}: {number} in {message}"
                     );
                 } else {
@@ -210,12 +211,8 @@ fn boards_equal_the_travellers() {
                     assert!(all.contains(&alone[0]), "{name}, board {number}: {question:?}");
                     let Some(found) = found else { continue };
                     assert!(!found.steps.is_empty(), "{name}, board {number}");
-                    assert!(
-                        found
-                            .steps
-                            .iter()
-                            .all(|step| !step.text.is_empty() && !step.source.is_empty())
-                    );
+                    assert!(found.steps.iter().all(|step| !step.text.to_string().is_empty()
+                        && !step.source.to_string().is_empty()));
                     numbers += 1;
                 }
             }

@@ -43,7 +43,8 @@ pub(super) struct StepLine {
 
 impl StepLine {
     pub(super) fn from_steps(steps: &[Step]) -> Vec<Self> {
-        let line = |step: &Step| Self { what: step.text.clone(), rule: step.source.to_owned() };
+        let line =
+            |step: &Step| Self { what: step.text.to_string(), rule: step.source.to_string() };
         steps.iter().map(line).collect()
     }
 }

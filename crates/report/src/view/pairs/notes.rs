@@ -6,16 +6,17 @@ use bridge_core::{BoardNumber, Exact, Matchpoints, Percent};
 use event::{PairImpPenalty, PairName, PairPenalty, RoundId, SessionId};
 use matchpoints::{FewerBoards, share};
 use rayon::prelude::*;
-use scoring::{ImpScores, MatchpointScores};
+use scoring::{ImpScores, MatchpointScores, Sentence, StepArgument, StepText};
 
 use super::lines::SessionColumns;
 use super::{PairScores, Pairs};
+use crate::as_text::AsText;
 use crate::view::decisions::{BONUS, DecisionLine, PENALTY};
 
 impl Pairs<'_> {
     /// Returns notes about pairs that played fewer boards, and about sessions that are too numerous
     /// for columns.
-    pub(super) fn notes(self) -> Vec<String> {
+    pub(super) fn notes(self) -> Vec<StepText> {
         let mut notes = match self.scores {
             PairScores::Matchpoints(scores) => self.fewer_boards_notes(scores),
             PairScores::Imps(scores) => self.unequal_boards_note(scores).into_iter().collect(),
@@ -23,14 +24,12 @@ impl Pairs<'_> {
         let sessions = self.session_columns();
         if sessions.are_too_many() {
             let (found, most) = (sessions.names.len(), SessionColumns::MAX_COLUMNS);
-            notes.push(format!(
-                "There are {found} sessions: JSON contains the score of each, and a table the scores of at most {most}."
-            ));
+            notes.push(Sentence::TooManySessions.with([found, most].map(StepArgument::number)));
         }
         notes
     }
 
-    fn fewer_boards_notes(self, scores: &MatchpointScores) -> Vec<String> {
+    fn fewer_boards_notes(self, scores: &MatchpointScores) -> Vec<StepText> {
         let mut fewer: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
         for ranking in scores.rankings() {
             let (full, standings) = (ranking.full_boards, &ranking.standings);
@@ -40,43 +39,40 @@ impl Pairs<'_> {
         }
         let mean = scores.uses_session_means();
         let fewer = fewer.into_iter().filter(|(_, played)| !played.is_empty());
-        let places = without_place(self.regulations.pairs.min_boards);
+        let least = self.regulations.pairs.min_boards;
+        let minimum =
+            (least > 0).then(|| Sentence::MinimumBoards.with([StepArgument::number(least)]));
         let note = |(full, played): (u32, BTreeSet<u32>)| {
-            let played: Vec<String> = played.iter().map(u32::to_string).collect();
-            let played = played.join(", ");
-            if mean {
-                format!(
-                    "Some pairs played {played} of {full} boards: the ranking uses the mean of the percentages of the sessions{places}."
-                )
+            let [played, full] = [StepArgument::texts(played), StepArgument::number(full)];
+            let sentence = if mean {
+                Sentence::FewerBoardsByMean
             } else if let Some(percent) = self.regulations.matchpoints.fewer_boards.sit_out() {
-                format!(
-                    "Some pairs played {played} of {full} boards: each other board counts {percent} %{places}."
-                )
+                let percent = StepArgument::number(percent);
+                return Sentence::FewerBoardsSitOut.with([played, full, percent]);
             } else if self.regulations.matchpoints.fewer_boards == FewerBoards::Scaled {
-                format!(
-                    "Pairs that played {played} of {full} boards: matchpoints scaled up to {full} boards{places}."
-                )
+                Sentence::FewerBoardsScaled
             } else {
-                format!(
-                    "Some pairs played {played} of {full} boards: the ranking uses percentages{places}."
-                )
-            }
+                Sentence::FewerBoardsByPercent
+            };
+            sentence.with([played, full])
         };
-        fewer.map(note).collect()
+        fewer.map(note).chain(minimum).collect()
     }
 
-    fn unequal_boards_note(self, scores: &ImpScores) -> Option<String> {
+    fn unequal_boards_note(self, scores: &ImpScores) -> Option<StepText> {
         let fewer = scores.rankings().iter().any(|ranking| {
             let (full, standings) = (ranking.full_boards, &ranking.standings);
             let mut played = (0..standings.len()).filter_map(|at| standings.boards(at));
             played.any(|boards| boards > 0 && boards < full)
         });
         let (by, least) = (self.regulations.imps.ranking, self.regulations.imps.min_boards);
-        let places = without_place(least);
+        let by = StepArgument::text(by);
         fewer.then(|| {
-            format!(
-                "Not all pairs played the same number of boards: the ranking uses {by}{places}."
-            )
+            if least > 0 {
+                Sentence::UnequalBoardsAndMinimum.with([by, StepArgument::number(least)])
+            } else {
+                Sentence::UnequalBoards.with([by])
+            }
         })
     }
 
@@ -84,11 +80,6 @@ impl Pairs<'_> {
     pub(crate) fn penalties(self) -> Vec<String> {
         self.penalty_lines().iter().map(penalty_sentence).collect()
     }
-}
-
-/// Returns the end of a note about pairs with fewer than `least` boards.
-fn without_place(least: u32) -> String {
-    if least > 0 { format!("; pairs with fewer than {least} have no place") } else { String::new() }
 }
 
 /// Returns a penalty as a sentence.
@@ -101,7 +92,7 @@ fn penalty_sentence(line: &DecisionLine<'_>) -> String {
     let reason = line.reason.map_or_else(String::new, |reason| format!(": {reason}"));
     let kind = if line.decision == BONUS { "Bonus" } else { "Penalty" };
     let DecisionLine { contestants, awarded, .. } = line;
-    format!("{kind} for {contestants}{session}{round}{board}: {awarded}{reason}.")
+    format!("{kind} for {contestants}{session}{round}{board}: {}{reason}.", awarded.0)
 }
 
 impl<'a> Pairs<'a> {
@@ -113,14 +104,14 @@ impl<'a> Pairs<'a> {
             decision: "datum",
             session: datum.session.map(|id| self.event.name(id)),
             board: Some(datum.board.get()),
-            awarded: datum.score.to_string(),
+            awarded: AsText(datum.score.to_string().into()),
             rule: "butler.datum",
             ..DecisionLine::default()
         }));
         lines.extend(decisions.datum_tables().iter().map(|&table| DecisionLine {
             decision: "datum",
             table: Some(self.event.name(table).to_owned()),
-            awarded: "counts".to_owned(),
+            awarded: AsText(Sentence::TableCounts.alone()),
             rule: "butler.datum",
             ..DecisionLine::default()
         }));
@@ -130,7 +121,11 @@ impl<'a> Pairs<'a> {
             DecisionLine {
                 decision: "carry-forward",
                 contestants: self.name_with_side(carry.pair),
-                awarded: format!("{won} of {available} matchpoints on {} boards", carry.boards),
+                awarded: AsText(Sentence::CarriedMatchpoints.with([
+                    StepArgument::number(won),
+                    StepArgument::number(available),
+                    StepArgument::number(carry.boards),
+                ])),
                 rule: "pairs.carry_forward",
                 ..DecisionLine::default()
             }
@@ -147,8 +142,11 @@ impl<'a> Pairs<'a> {
                     let points = Percent::new(it.percent.exact().abs());
                     let printed_top = self.regulations.matchpoints.on_scale(&top.into());
                     let matchpoints = self.regulations.matchpoints.on_scale(&share(&points, top));
-                    let awarded =
-                        format!("{points} % of a top of {printed_top}, {matchpoints} matchpoints");
+                    let awarded = Sentence::PenaltyInTop.with([
+                        StepArgument::number(points),
+                        StepArgument::number(printed_top),
+                        StepArgument::number(matchpoints),
+                    ]);
                     let scope = (it.session, it.round, it.board, it.reason.as_deref());
                     self.penalty_line(it.pair, scope, it.percent.exact(), awarded)
                 };
@@ -156,7 +154,8 @@ impl<'a> Pairs<'a> {
             }
             PairScores::Imps(_) => {
                 let line = |it: &'a PairImpPenalty| {
-                    let awarded = format!("{} IMPs", it.imps.exact().abs());
+                    let awarded =
+                        Sentence::UnitImps.with([StepArgument::number(it.imps.exact().abs())]);
                     let scope = (it.session, it.round, it.board, it.reason.as_deref());
                     self.penalty_line(it.pair, scope, it.imps.exact(), awarded)
                 };
@@ -170,7 +169,7 @@ impl<'a> Pairs<'a> {
         pair: PairName,
         (session, round, board, reason): PenaltyScope<'a>,
         size: &Exact,
-        awarded: String,
+        awarded: StepText,
     ) -> DecisionLine<'a> {
         DecisionLine {
             decision: if *size < Exact::ZERO { BONUS } else { PENALTY },
@@ -178,7 +177,7 @@ impl<'a> Pairs<'a> {
             round: round.map(|id| self.event.name(id)),
             board: board.map(BoardNumber::get),
             contestants: self.name_with_side(pair),
-            awarded,
+            awarded: AsText(awarded),
             rule: "Law 90",
             reason,
             ..DecisionLine::default()

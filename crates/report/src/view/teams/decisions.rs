@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use bridge_core::Exact;
 use event::{CarriedOver, CarryOver, ContestantId, Penalty, PenaltyAmount, RoundId};
-use scoring::{Match, RankedBy};
+use scoring::{Match, RankedBy, Sentence, StepArgument, StepText};
 
 use super::Teams;
+use crate::as_text::AsText;
 use crate::view::decisions::{BONUS, DecisionLine, PENALTY, contestant_names};
 
 /// A round and its two contestants, the lower ID first.
@@ -31,15 +32,21 @@ impl<'a> Teams<'a> {
                 all.map(|it| (round_pairing(it.round, [it.home, it.away]), it)).collect()
             };
         // The points of a match, from the side of the first contestant.
-        let points = |round, both: [ContestantId; 2]| {
-            let points = matches.get(&round_pairing(round, both)).and_then(|played| {
+        let with_score = |decision: StepText, round, both: [ContestantId; 2]| {
+            let score = matches.get(&round_pairing(round, both)).and_then(|played| {
                 let [home, away] = played.sides.each_ref().map(|side| side.points.as_ref());
                 let (home, away) = (self.points(home?), self.points(away?));
                 let (first, second) =
                     if played.home == both[0] { (home, away) } else { (away, home) };
-                Some(format!(", {first} – {second} {}", self.points_name()))
+                Some(Sentence::ScoreOfMatch.with([
+                    StepArgument::number(first),
+                    StepArgument::Part(self.unit_sentence().with([StepArgument::number(second)])),
+                ]))
             });
-            points.unwrap_or_default()
+            AsText(match score {
+                Some(score) => Sentence::WithScore.with([decision, score].map(StepArgument::Part)),
+                None => decision,
+            })
         };
         lines.extend(decisions.forfeits().iter().map(|it| {
             let both = [it.team, it.opponents];
@@ -47,7 +54,11 @@ impl<'a> Teams<'a> {
                 decision: "forfeit",
                 round: label(it.round),
                 contestants: contestant_names(self.event, both),
-                awarded: format!("{} did not play{}", self.name(it.team), points(it.round, both)),
+                awarded: with_score(
+                    Sentence::DidNotPlay.with([StepArgument::text(self.name(it.team))]),
+                    it.round,
+                    both,
+                ),
                 rule: "teams.forfeit",
                 ..DecisionLine::default()
             }
@@ -58,7 +69,7 @@ impl<'a> Teams<'a> {
                 decision: "void match",
                 round: label(it.round),
                 contestants: contestant_names(self.event, both),
-                awarded: format!("{}/{}{}", it.home.1, it.away.1, points(it.round, both)),
+                awarded: with_score(format!("{}/{}", it.home.1, it.away.1).into(), it.round, both),
                 rule: "Law 12C2",
                 ..DecisionLine::default()
             }
@@ -67,7 +78,10 @@ impl<'a> Teams<'a> {
             decision: "award",
             round: label(it.round),
             contestants: contestant_names(self.event, [it.home.0, it.away.0]),
-            awarded: format!("{} – {} VPs", it.home.1, it.away.1),
+            awarded: AsText(Sentence::ScoreOfMatch.with([
+                StepArgument::number(it.home.1),
+                StepArgument::Part(Sentence::UnitVps.with([StepArgument::number(it.away.1)])),
+            ])),
             rule: "Law 12",
             ..DecisionLine::default()
         }));
@@ -76,14 +90,14 @@ impl<'a> Teams<'a> {
             decision: "bye",
             round: label(it.round),
             contestants: self.name(it.team).to_owned(),
-            awarded: format!("{} {}", self.points(&it.points), self.points_name()),
+            awarded: AsText(self.with_unit(&it.points)),
             rule: "teams.bye",
             ..DecisionLine::default()
         }));
         lines.extend(decisions.withdrawals().iter().map(|&team| DecisionLine {
             decision: "withdrawal",
             contestants: self.name(team).to_owned(),
-            awarded: self.regulations.teams.withdrawal.to_string(),
+            awarded: AsText(self.regulations.teams.withdrawal.to_string().into()),
             rule: "teams.withdrawal",
             ..DecisionLine::default()
         }));
@@ -92,7 +106,7 @@ impl<'a> Teams<'a> {
             lines.push(DecisionLine {
                 decision: "lot",
                 contestants: names.join(", "),
-                awarded: "drawn in this order".to_owned(),
+                awarded: AsText(Sentence::DrawnInOrder.alone()),
                 rule: "teams.tie_breaks",
                 ..DecisionLine::default()
             });
@@ -110,7 +124,7 @@ impl<'a> Teams<'a> {
             decision: if *amount < Exact::ZERO { BONUS } else { PENALTY },
             round: penalty.round.map(|round| self.event.name(round)),
             contestants: self.name(penalty.team).to_owned(),
-            awarded: format!("{} {unit}", amount.abs()),
+            awarded: AsText(format!("{} {unit}", amount.abs()).into()),
             rule: "Law 90",
             reason: penalty.reason.as_deref(),
             ..DecisionLine::default()
@@ -118,34 +132,36 @@ impl<'a> Teams<'a> {
     }
 
     fn carry_over_line(self, carried: &'a CarryOver) -> DecisionLine<'a> {
-        let without_opponents = |amount: String| (None, self.name(carried.team).to_owned(), amount);
-        let against_opponents = |round: Option<RoundId>, opponents, amount: String| {
+        let without_opponents =
+            |amount: StepText| (None, self.name(carried.team).to_owned(), amount);
+        let against_opponents = |round: Option<RoundId>, opponents, amount: StepText| {
             let round = round.map(|id| self.event.name(id));
             (round, contestant_names(self.event, [carried.team, opponents]), amount)
         };
         let (round, contestants, awarded) = match &carried.amount {
             CarriedOver::Imps { round, opponents, imps } => {
-                against_opponents(*round, *opponents, format!("{imps} IMPs"))
+                let imps = Sentence::UnitImps.with([StepArgument::number(imps)]);
+                against_opponents(*round, *opponents, imps)
             }
             CarriedOver::EarlierMatch { round, opponents, margin, finished } => {
                 let imps = self.regulations.teams.carry_over.award(margin, *finished);
-                let imps =
-                    imps.map_or_else(String::new, |imps| format!("{} IMPs: ", self.number(&imps)));
-                against_opponents(
-                    *round,
-                    *opponents,
-                    format!("{imps}earlier match won by {margin} IMPs"),
-                )
+                let margin = StepArgument::number(margin);
+                let amount = match imps {
+                    Some(imps) => {
+                        let imps = StepArgument::number(self.number(&imps));
+                        Sentence::EarlierMatchFor.with([margin, imps])
+                    }
+                    None => Sentence::EarlierMatch.with([margin]),
+                };
+                against_opponents(*round, *opponents, amount)
             }
-            CarriedOver::Points(points) => {
-                without_opponents(format!("{} {}", self.points(points), self.points_name()))
-            }
+            CarriedOver::Points(points) => without_opponents(self.with_unit(points)),
         };
         DecisionLine {
             decision: "carry-over",
             round,
             contestants,
-            awarded,
+            awarded: AsText(awarded),
             rule: "teams.carry_over",
             ..DecisionLine::default()
         }

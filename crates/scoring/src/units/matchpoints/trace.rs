@@ -4,9 +4,11 @@ use bridge_core::{Exact, Matchpoints, WeightedScore};
 use matchpoints::{Comparison, GroupAdjustment, ScoringUnits, WeightedField, top};
 
 use super::{LAW_87, MatchpointUnit, ScaledMatchpoints};
+use crate::derivation::sentence::Sentence;
+use crate::derivation::step_text::{StepArgument, StepSource};
 use crate::derivation::trace::Trace;
 
-const LAW_78A: &str = "Laws 2017, Law 78A";
+const LAW_78A: StepSource = StepSource::Law("78A");
 
 impl MatchpointUnit<'_> {
     /// Traces a score in a full field of table scores.
@@ -27,22 +29,29 @@ impl MatchpointUnit<'_> {
             let equal = count_where(&|other| other == score).minus(Exact::ONE);
             let first = |score: &WeightedScore| score.parts().first().map(|&(_, score)| score);
             let lower = count_where(&|other| first(other) < first(score));
-            let [two, one] = [2, 1].map(|units| formatter.format(&ScoringUnits::new(units)));
-            let ties = if one == "1" { String::new() } else { format!("{one} · ") };
-            format!(
-                "{} scored {score}. Other scores: {others}, lower: {lower}, equal: {equal}; {two} · {lower} + \
-                 {ties}{equal} = {}.",
-                self.side,
-                formatter.format(&earned)
-            )
+            let [two, one] = [2, 1].map(|units| formatter.amount(&ScoringUnits::new(units)));
+            let compared = [
+                StepArgument::Side(self.side),
+                StepArgument::number(score),
+                StepArgument::number(others),
+                StepArgument::number(lower),
+                StepArgument::number(equal),
+                two,
+                formatter.amount(&earned),
+                one,
+            ];
+            if compared.last() == Some(&StepArgument::number(1)) {
+                Sentence::ComparedWithOthers.with(compared)
+            } else {
+                Sentence::ComparedWithOthersAndTies.with(compared)
+            }
         });
         if self.is_ascherman() {
-            trace.record("Ascherman", |formatter| {
+            trace.record(StepSource::Named("Ascherman"), |formatter| {
                 let one = Matchpoints::from(1);
                 let with = earned.plus(&one);
-                let [earned, one, with] =
-                    [&earned, &one, &with].map(|amount| formatter.format(amount));
-                format!("The score itself is a tie, too: {earned} + {one} = {with}.")
+                Sentence::TieWithItself
+                    .with([&earned, &one, &with].map(|amount| formatter.amount(amount)))
             });
         }
     }
@@ -60,16 +69,12 @@ impl MatchpointUnit<'_> {
         self.trace_adjustment(scores.scores(), earned, scaled, trace);
         let (won, top_of) = (&scaled.won, &scaled.top);
         if self.is_ascherman() && scaled.adjustment != GroupAdjustment::SmallGroup {
-            trace.record("Ascherman", |formatter| {
-                format!(
-                    "The score itself is a tie, too: {} of {}.",
-                    formatter.format(won),
-                    formatter.format(top_of)
-                )
+            trace.record(StepSource::Named("Ascherman"), |formatter| {
+                Sentence::TieWithItselfOf.with([formatter.amount(won), formatter.amount(top_of)])
             });
         } else if scaled.adjustment != GroupAdjustment::None {
             trace.record(LAW_87, |formatter| {
-                format!("That is {} of {}.", formatter.format(won), formatter.format(top_of))
+                Sentence::ThatIs.with([formatter.amount(won), formatter.amount(top_of)])
             });
         }
     }
@@ -87,35 +92,43 @@ impl MatchpointUnit<'_> {
         let missing = expected.saturating_sub(count);
         match scaled.adjustment {
             GroupAdjustment::None => {}
-            GroupAdjustment::Neuberg => trace.record("Neuberg's formula (Eidt 2015)", |formatter| {
-                let [earned, one, law] =
-                    [earned, &Matchpoints::from(1), &law].map(|amount| formatter.format(amount));
-                format!(
-                    "{expected} scores were expected: {expected}/{count} · ({earned} + {one}) − {one} of {law}."
-                )
-            }),
+            GroupAdjustment::Neuberg => {
+                trace.record(StepSource::Other(Sentence::NeubergFormula), |formatter| {
+                    let [earned, one, law] = [earned, &Matchpoints::from(1), &law]
+                        .map(|amount| formatter.amount(amount));
+                    let [expected, count] = [expected, count].map(StepArgument::number);
+                    Sentence::Neuberg.with([expected, count, earned, one, law])
+                });
+            }
             GroupAdjustment::Tie => trace.record(LAW_87, |formatter| {
                 let ties = Matchpoints::from(i64::from(missing));
-                let [earned, ties, law] = [earned, &ties, &law].map(|amount| formatter.format(amount));
-                format!(
-                    "{missing} of {expected} scores are missing, each a tie: {earned} + {ties} of {law}."
-                )
+                let [earned, ties, law] =
+                    [earned, &ties, &law].map(|amount| formatter.amount(amount));
+                let [missing, expected] = [missing, expected].map(StepArgument::number);
+                Sentence::MissingTies.with([missing, expected, earned, ties, law])
             }),
-            GroupAdjustment::Factor => trace.record("neuberg.fewer_scores: factor", |formatter| {
-                let own = Matchpoints::from(top(usize::try_from(count).unwrap_or(usize::MAX)));
-                let [earned, own, law] = [earned, &own, &law].map(|amount| formatter.format(amount));
-                format!("{expected} scores were expected: {earned} · {law}/{own} of {law}.")
-            }),
-            GroupAdjustment::SmallGroup => trace.record("the regulation of small groups", |formatter| {
-                let one = formatter.format(&Matchpoints::from(1));
-                let each = if one == "1" { "matchpoint".to_owned() } else { format!("{one} matchpoints") };
-                format!(
-                    "A group of {count} of {expected} scores: 60 % and 5 % for each {each} above its average \
-                     of {}, of a top of {}.",
-                    formatter.format(&Matchpoints::from(i64::from(count).saturating_sub(1))),
-                    formatter.format(&scaled.top)
-                )
-            }),
+            GroupAdjustment::Factor => {
+                trace.record(StepSource::Named("neuberg.fewer_scores: factor"), |formatter| {
+                    let own = Matchpoints::from(top(usize::try_from(count).unwrap_or(usize::MAX)));
+                    let [earned, own, law] =
+                        [earned, &own, &law].map(|amount| formatter.amount(amount));
+                    Sentence::Factored.with([StepArgument::number(expected), earned, law, own])
+                });
+            }
+            GroupAdjustment::SmallGroup => {
+                trace.record(StepSource::Other(Sentence::SmallGroups), |formatter| {
+                    let one = formatter.amount(&Matchpoints::from(1));
+                    let average = Matchpoints::from(i64::from(count).saturating_sub(1));
+                    let [average, top] =
+                        [formatter.amount(&average), formatter.amount(&scaled.top)];
+                    let [count, expected] = [count, expected].map(StepArgument::number);
+                    if one == StepArgument::number(1) {
+                        Sentence::SmallGroup.with([count, expected, average, top])
+                    } else {
+                        Sentence::SmallGroupOnScale.with([count, expected, average, top, one])
+                    }
+                });
+            }
         }
     }
 
@@ -139,27 +152,23 @@ fn trace_components(
             if many {
                 let percent = weight.exact().times(Exact::HUNDRED);
                 let share = part.times(weight.exact());
-                format!(
-                    "{score} among {count} scores earns {}; {} % of it is {}.",
-                    formatter.format(&part),
-                    formatter.format(&percent),
-                    formatter.format(&share)
-                )
+                Sentence::WeightedAmongScores.with([
+                    StepArgument::number(score),
+                    StepArgument::number(count),
+                    formatter.amount(&part),
+                    formatter.amount(&percent),
+                    formatter.amount(&share),
+                ])
             } else {
-                let [two, one] = [2, 1].map(|units| formatter.format(&ScoringUnits::new(units)));
-                format!(
-                    "{score} among {count} scores earns {}, {two} for each lower and {one} for each equal one.",
-                    formatter.format(&part)
-                )
+                let [two, one] = [2, 1].map(|units| formatter.amount(&ScoringUnits::new(units)));
+                let [score, count] = [StepArgument::number(score), StepArgument::number(count)];
+                Sentence::AmongScores.with([score, count, formatter.amount(&part), two, one])
             }
         });
     }
     if many {
-        trace.record("Laws 2017, Law 12C1(c); Eidt 2015", |formatter| {
-            format!(
-                "Together {}: what is weighted are matchpoints, not scores.",
-                formatter.format(earned)
-            )
+        trace.record(StepSource::Law("12C1(c); Eidt 2015"), |formatter| {
+            Sentence::WeightedMatchpoints.with([formatter.amount(earned)])
         });
     }
 }

@@ -262,7 +262,7 @@ proptest! {
                 let Explanation::Boards(all) = whole.explain(ExplainTarget::Board { contestant: pair, board: number }, NumberStyle::Exact) else { unreachable!("boards") };
                 let working = all.iter().find(|it| it.row == row && it.side == side).expect("a working");
                 prop_assert_eq!(&working.points, &BoardPoints::Imps(won.clone()));
-                let last = &working.steps.last().expect("steps").text;
+                let last = &working.steps.last().expect("steps").text.to_string();
                 let expected = won.as_ref().map_or_else(|| "No IMPs.".to_owned(), |won| format!("{won} IMPs."));
                 prop_assert_eq!(last, &expected);
             }

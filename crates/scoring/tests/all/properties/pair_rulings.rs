@@ -290,7 +290,7 @@ proptest! {
             let RunningSum::Matchpoints { won, .. } = &total.boards.last().expect("a board").sum else { unreachable!("matchpoints") };
             prop_assert_eq!(won, &sum);
             prop_assert_eq!(standing.penalty.is_some(), standing.name == first);
-            let last = &total.steps.last().expect("a step").text;
+            let last = &total.steps.last().expect("a step").text.to_string();
             if let Some(percent) = &standing.details.percent {
                 prop_assert!(last.ends_with(&format!(" are {percent} %.")), "{last} {percent}");
             }
@@ -304,14 +304,14 @@ proptest! {
                 let working = working.expect("the pair's result");
                 let (won, top) = (scores.matchpoints(row, side), scores.top_of(row, side));
                 prop_assert_eq!(&working.points, &BoardPoints::Matchpoints { won: won.clone(), top: top.into() });
-                let last = &working.steps.last().expect("a step").text;
+                let last = &working.steps.last().expect("a step").text.to_string();
                 let Some(won) = won else { continue };
                 // The numbers on the scale of the report.
                 let on_scale = |won: &Matchpoints| whole.regulations().matchpoints.on_scale(won).to_string();
                 let (won, top) = (on_scale(&won), on_scale(&top.into()));
                 prop_assert_eq!(last, &format!("{won} of {top} matchpoints."));
-                if working.steps.len() == 2 && comparison == "law-78a" && !working.steps[0].text.contains('%') {
-                    let first = &working.steps[0].text;
+                if working.steps.len() == 2 && comparison == "law-78a" && !working.steps[0].text.to_string().contains('%') {
+                    let first = &working.steps[0].text.to_string();
                     let found = first.contains(&format!("= {won}.")) || first.contains(&format!("earns {won},"));
                     prop_assert!(found, "{} {}", first, won);
                 }

@@ -198,8 +198,8 @@ fn explains_board_a_match() {
             else {
                 unreachable!("boards")
             };
-            let message: Vec<&str> =
-                boards[0].steps.iter().map(|step| step.text.as_str()).collect();
+            let message: Vec<String> =
+                boards[0].steps.iter().map(|step| step.text.to_string()).collect();
             assert!(
                 message
                     .iter()

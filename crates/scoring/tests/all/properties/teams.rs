@@ -163,7 +163,7 @@ proptest! {
                     let Explanation::Boards(all) = whole.explain(ExplainTarget::Board { contestant: who, board: number }, NumberStyle::Exact) else { unreachable!("boards") };
                     let there = all.iter().find(|it| Some(it.row) == board.home_table || Some(it.row) == board.away_table);
                     let working = there.expect("a working");
-                    let last = &working.steps.last().expect("steps").text;
+                    let last = &working.steps.last().expect("steps").text.to_string();
                     let unit = if in_imps { "IMPs" } else { "points" };
                     prop_assert_eq!(last, &format!("{own} {unit}."));
                     prop_assert!(working.steps.len() > 1, "{:?}", working.steps);
@@ -182,13 +182,13 @@ proptest! {
                 RunningSum::Points(won)
             };
             prop_assert_eq!(sum, Some(expected));
-            let (ties, sums): (Vec<_>, Vec<_>) = totals[0].steps.iter().partition(|step| step.source == "teams.tie_breaks");
+            let (ties, sums): (Vec<_>, Vec<_>) = totals[0].steps.iter().partition(|step| step.source == scoring::StepSource::Named("teams.tie_breaks"));
             prop_assert_eq!(sums.len(), 3 + 1);
             let tie = scores.ranking().ties.iter().find(|tie| tie.groups.iter().flatten().any(|&tied| tied == line.name));
             prop_assert_eq!(ties.is_empty(), tie.is_none());
             if let Some(tie) = tie {
                 let shared = tie.groups.iter().any(|group| group.len() > 1 && group.contains(&line.name));
-                prop_assert_eq!(ties.last().is_some_and(|step| step.text.ends_with("the place is shared.")), shared);
+                prop_assert_eq!(ties.last().is_some_and(|step| step.text.to_string().ends_with("the place is shared.")), shared);
                 let place = line.place.expect("a tie is among those who are ranked");
                 prop_assert_eq!(place.is_shared(), shared);
             }

@@ -55,6 +55,6 @@ pub(crate) fn totals(whole: &ScoredEvent, name: &str) -> Vec<TotalDerivation> {
 }
 
 /// Returns the texts of the steps.
-pub(crate) fn words(total: &TotalDerivation) -> Vec<&str> {
-    total.steps.iter().map(|step| step.text.as_str()).collect()
+pub(crate) fn words(total: &TotalDerivation) -> Vec<String> {
+    total.steps.iter().map(|step| step.text.to_string()).collect()
 }
