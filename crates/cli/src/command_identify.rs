@@ -11,9 +11,7 @@ use crate::output::OutputArgs;
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Examples:
-  traveller identify evening.xml
-  traveller identify evening.xml --method matchpoints")]
+USEBIO and PBN files can publish figures. Name the method or the rules to limit the search.")]
 pub(crate) struct IdentifyArgs {
     #[command(flatten)]
     event: EventArgs,

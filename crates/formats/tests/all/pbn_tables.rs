@@ -146,3 +146,24 @@ fn ignores_games_of_no_event() {
         "games with neither board number nor contestants, and no other games: 1"
     );
 }
+
+/// Ruter writes tricks, and the word `Bye` in both scores of a pair that sits out.
+#[test]
+fn reads_sit_outs_of_ruter() {
+    let read = read_valid(
+        r##"% PBN 2.0
+[Board "1"]
+[Competition "Pairs"]
+[TotalScoreTable "Rank\1R;RankTie\1R;PairId\1R;TotalPercentage\5R;Names\37L;MemberID1\7R;MemberID2\7R"]
+1 - 6 58.33 "Anna Ek - Bo Ask" "87" "88"
+2 - 2 41.67 "Cia Lind - Dag Al" "28" "14"
+[ScoreTable "Table\1R;Round\1R;PairId_NS\2R;PairId_EW\2R;Contract\4L;Declarer\1R;Result\2R;Lead\3L;Score_NS\6R;Score_EW\6R;MP_NS\3R;MP_EW\3R"]
+4 2 6 5 5HX E 7 SA "800" - 2.0 0.0
+2 5 7 3 4S S 11 CA "450" - 0.0 2.0
+3 3 - 2 - - - - "Bye" "Bye" - 1.1
+"##,
+    );
+    assert_eq!(result_lines(&read), ["1 6 5 800", "1 7 3 450"]);
+    let pair = read.event.find("6").expect("pair 6");
+    assert_eq!(read.event.members(pair).expect("members"), ["Anna Ek", "Bo Ask"]);
+}
