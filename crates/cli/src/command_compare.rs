@@ -14,9 +14,8 @@ use crate::output::OutputArgs;
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Examples:
-  traveller compare evening.csv --rules ebu,ebuscore,acbl
-  traveller compare evening.csv --with late.csv")]
+Example:
+  traveller compare evening.csv --rules ebu,ebuscore,acbl")]
 pub(crate) struct CompareArgs {
     /// Results file, event file, or - for standard input
     event: PathBuf,
