@@ -151,7 +151,7 @@ fn ignores_games_of_no_event() {
 #[test]
 fn reads_sit_outs_of_ruter() {
     let read = read_valid(
-        r##"% PBN 2.0
+        r#"% PBN 2.0
 [Board "1"]
 [Competition "Pairs"]
 [TotalScoreTable "Rank\1R;RankTie\1R;PairId\1R;TotalPercentage\5R;Names\37L;MemberID1\7R;MemberID2\7R"]
@@ -161,7 +161,7 @@ fn reads_sit_outs_of_ruter() {
 4 2 6 5 5HX E 7 SA "800" - 2.0 0.0
 2 5 7 3 4S S 11 CA "450" - 0.0 2.0
 3 3 - 2 - - - - "Bye" "Bye" - 1.1
-"##,
+"#,
     );
     assert_eq!(result_lines(&read), ["1 6 5 800", "1 7 3 450"]);
     let pair = read.event.find("6").expect("pair 6");
