@@ -11,7 +11,7 @@ use super::rows::Row;
 use crate::csv::csv_problem::CsvProblem;
 use crate::problem::{Problem, Problems};
 use crate::values::outcome_words::{
-    impossible_score, is_not_played, is_passed_out, is_sit_out, ruling_warning, split_score_warning,
+    impossible_score, is_not_played, is_passed_out, ruling_warning, split_score_warning,
 };
 use crate::values::score_problem::ScoreProblem;
 
@@ -122,7 +122,7 @@ fn score_cells(row: Row<'_, '_>) -> Result<ScoreCells, Box<Problem>> {
         let Some(cell) = row.cell(column) else { return Ok(None) };
         let cell = cell.trim().trim_start_matches('^');
         // Ruter writes "Bye" in both columns of a pair that sits out.
-        if cell.is_empty() || is_sit_out(cell) || is_not_played(cell) {
+        if cell.is_empty() || cell.eq_ignore_ascii_case("bye") {
             return Ok(None);
         }
         if cell.ends_with('%') || cell.starts_with(['A', 'a']) {
