@@ -83,7 +83,8 @@ def score(
     ``event``
         the path of an event file (TOML), or its bytes. The default is the event file next to the results.
     ``rules``
-        ``plain``, ``ebl``, ``ebu``, ``acbl``, ``wbf`` or ``norway``. The default is the value in the event file.
+        ``plain``, ``ebl``, ``ebu``, ``acbl``, ``wbf`` or ``norway``, or a program such as ``ebuscore``. The default is the value
+        in the event file.
     ``method``
         ``matchpoints``, ``swiss-pairs``, ``butler``, ``cross-imps``, ``teams``, ``board-a-match`` or ``patton``. The default is
         the value in the event file.

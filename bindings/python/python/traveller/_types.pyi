@@ -4,7 +4,7 @@ from typing import Literal, TypeAlias, TypedDict
 ButlerPreset: TypeAlias = Literal["ebl", "wbf", "ebu", "acbl", "german", "dutch", "sydney", "median"]
 Cap: TypeAlias = Literal["none", "17"]
 Method: TypeAlias = Literal["matchpoints", "swiss-pairs", "butler", "cross-imps", "teams", "board-a-match", "patton"]
-Rules: TypeAlias = Literal["plain", "ebl", "ebu", "acbl", "wbf", "norway"]
+Rules: TypeAlias = Literal["plain", "ebl", "ebu", "acbl", "wbf", "norway", "ebuscore", "pairsscorer", "teamsscorer", "brian", "pianola", "realbridge", "bbo", "jfr", "kops", "okbridge", "salliere", "acblscore"]
 Scale: TypeAlias = Literal["wbf", "wbf-uncorrected", "wbf-discrete", "wbf-25", "acbl-20", "acbl-30", "acbl-nabc", "ebu-old", "quadratic", "logarithmic", "square-root"]
 StrengthErrors: TypeAlias = Literal["model", "sandwich"]
 StrengthSource: TypeAlias = Literal["imps", "vps", "wins"]
@@ -13,13 +13,13 @@ Vulnerability: TypeAlias = Literal["none", "NS", "EW", "both"]
 # The options of the regulations as keywords.
 class Options(TypedDict, total=False):
     matchpoints__scale: Literal["2-1-0", "1-0.5-0"]
-    matchpoints__fewer_boards: Literal["percentage", "scaled"]
+    matchpoints__fewer_boards: Literal["percentage", "scaled", "60%", "50%"]
     matchpoints__percentage_from: Literal["exact-total", "printed-total"]
     rounding: str | float
     matchpoints__comparison: Literal["law-78a", "ascherman"]
-    neuberg__fewer_scores: Literal["own-top", "neuberg", "tie"]
+    neuberg__fewer_scores: Literal["own-top", "neuberg", "tie", "factor"]
     neuberg__small_groups: Literal["none", "ebl", "ebu", "acbl"]
-    neuberg__expected: Literal["board", "session", "event"]
+    neuberg__expected: str | float
     neuberg__artificial: Literal["count", "ignore"]
     matchpoints__board_rounding: str | float
     artificial__fixed: Literal["count", "ignore"]
@@ -28,6 +28,8 @@ class Options(TypedDict, total=False):
     pairs__sections: Literal["together", "separate"]
     pairs__rankings: Literal["overall", "by-section"]
     pairs__sessions: Literal["total", "percentages"]
+    pairs__percentage: Literal["of-totals", "mean-of-boards"]
+    pairs__min_boards: str | float
     pairs__carry_forward: str | float
     butler__preset: Literal["ebl", "wbf", "ebu", "acbl", "german", "dutch", "sydney", "median"]
     butler__datum: Literal["mean", "median", "higher-median", "lower-median", "chosen-tables", "entered"]
@@ -40,7 +42,7 @@ class Options(TypedDict, total=False):
     cross_imps__short_boards: Literal["own-results", "neuberg", "comparisons", "scaled-frequencies"]
     cross_imps__artificial: Literal["flat", "per-comparison"]
     imps__own_average: Literal["ignored", "counts"]
-    imps__ranking: Literal["total", "per-board"]
+    imps__ranking: Literal["total", "per-board", "scaled"]
     imps__min_boards: str | float
     imps__rounding: str | float
     imps__board_rounding: str | float
