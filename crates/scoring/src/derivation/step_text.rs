@@ -63,6 +63,12 @@ impl Sentence {
     }
 
     /// Returns a sentence that has no arguments.
+    ///
+    /// ```
+    /// use scoring::Sentence;
+    ///
+    /// assert_eq!(Sentence::NoMatchpoints.alone().to_string(), Sentence::NoMatchpoints.in_english());
+    /// ```
     #[must_use]
     pub const fn alone(self) -> StepText {
         StepText { sentence: self, arguments: Vec::new() }
@@ -83,6 +89,14 @@ impl StepArgument {
     }
 
     /// Creates a list of texts that are not translated.
+    ///
+    /// ```
+    /// use scoring::{Sentence, StepArgument};
+    ///
+    /// let boards = StepArgument::texts([4, 5]);
+    /// let text = Sentence::FewerBoardsByPercent.with([boards, StepArgument::number(6)]);
+    /// assert_eq!(text.to_string(), "Some pairs played 4, 5 of 6 boards: the ranking uses percentages.");
+    /// ```
     #[must_use]
     pub fn texts(texts: impl IntoIterator<Item = impl fmt::Display>) -> Self {
         Self::List(texts.into_iter().map(Self::text).collect())
