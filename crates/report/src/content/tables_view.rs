@@ -8,7 +8,7 @@ use crate::table::Table;
 /// use report::{ReportView, TablesView};
 ///
 /// let presets = TablesView::new(report::regulation_pages(), report::regulation_rows());
-/// assert_eq!(presets.page().blocks.len(), 2);
+/// assert_eq!(presets.page().blocks.len(), 3);
 /// assert_eq!(&*presets.table().headings()[1].name, "preset");
 /// ```
 #[derive(Debug)]
