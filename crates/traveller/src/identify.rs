@@ -42,7 +42,7 @@ const SHOWN_PRESETS: usize = 8;
 /// let line = |ns, ew, score, points| format!(
 ///     "<TRAVELLER_LINE><NS_PAIR_NUMBER>{ns}</NS_PAIR_NUMBER><EW_PAIR_NUMBER>{ew}</EW_PAIR_NUMBER>\
 ///      <SCORE>{score}</SCORE><NS_CROSS_IMP_POINTS>{points}</NS_CROSS_IMP_POINTS></TRAVELLER_LINE>");
-/// let lines = [line(1, 4, 420, "5.0"), line(2, 5, 170, "-3.0"), line(3, 6, 200, "-2.0")].concat();
+/// let lines = [line(1, 4, 420, "6.0"), line(2, 5, 170, "-3.5"), line(3, 6, 200, "-2.5")].concat();
 /// let file = format!("<USEBIO><EVENT EVENT_TYPE='PAIRS'><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{lines}</BOARD></EVENT></USEBIO>");
 /// let files = BTreeMap::from([("evening.xml".to_owned(), file.into_bytes())]);
 /// let identified = identify(&files, "evening.xml", &ScoreOptions::default()).into_result()?;
