@@ -77,6 +77,9 @@ pub(crate) fn need_full_boards(scored: &ScoredEvent) -> PyResult<bool> {
     }
     let regulations = scored.regulations();
     if scored.method() == Method::Matchpoints {
+        if pairs.min_boards > 0 {
+            return reject("pairs.min_boards");
+        }
         if pairs.percentage == PairPercentage::MeanOfBoards {
             return reject("pairs.percentage = mean-of-boards");
         }
@@ -160,7 +163,7 @@ impl Lines {
             let average = NonZeroU32::new(boards).map(|boards| sum.per_board(boards));
             let by = match regulations.imps.ranking {
                 ImpRanking::Total => Some(&sum),
-                ImpRanking::PerBoard => average.as_ref(),
+                ImpRanking::PerBoard | ImpRanking::Scaled => average.as_ref(),
             };
             let enough = boards >= regulations.imps.min_boards.max(1);
             let key =
