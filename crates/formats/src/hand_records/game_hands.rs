@@ -3,7 +3,9 @@
 use std::ops::Range;
 
 use bridge_core::{BoardNumber, Seat, Strain, Vulnerability};
-use hands::{Auction, Card, CardSet, Deal, DealTextError, DoubleDummy, Par, Play, Suit};
+use hands::{Auction, Card, Deal, DealTextError, DoubleDummy, Par, Play};
+#[cfg(any(feature = "bridgemate", feature = "web-pages"))]
+use hands::{CardSet, Suit};
 
 use crate::hand_records::hand_problem::HandProblem;
 use crate::problem::{Problem, Problems};
