@@ -1,10 +1,8 @@
 //! Sets of boards that move together: the pairs that meet on one of them meet on all.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use event::ContestantId;
-
-use crate::lines::{Lines, most_frequent};
+use crate::lines::{BoardLines, Line, Lines, Meeting, most_frequent};
 
 /// Consecutive boards that are played by the same pairs against each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,11 +14,8 @@ pub(crate) struct BoardSet {
 impl BoardSet {
     /// Returns the sets of an event. Neighboring boards are in one set if most meetings are on both.
     pub(crate) fn all(lines: &Lines) -> Vec<Self> {
-        let meetings: Vec<BTreeSet<[ContestantId; 2]>> = lines
-            .boards
-            .iter()
-            .map(|board| board.lines.iter().map(crate::lines::Line::meeting).collect())
-            .collect();
+        let of_board = |board: &BoardLines| board.lines.iter().map(Line::meeting).collect();
+        let meetings: Vec<BTreeSet<Meeting>> = lines.boards.iter().map(of_board).collect();
         let mut sets: Vec<Self> = Vec::new();
         for (position, board) in lines.boards.iter().enumerate() {
             let last = sets.last().and_then(|set| set.boards.last().copied());
@@ -40,6 +35,16 @@ impl BoardSet {
             }
         }
         regular(sets, lines)
+    }
+
+    /// Returns the results of each meeting, board by board.
+    pub(crate) fn meetings<'a>(&self, lines: &'a Lines) -> BTreeMap<Meeting, Vec<&'a Line>> {
+        let mut meetings: BTreeMap<Meeting, Vec<&Line>> = BTreeMap::new();
+        let boards = self.boards.iter().filter_map(|&at| lines.boards.get(at));
+        for line in boards.flat_map(|board| &board.lines) {
+            meetings.entry(line.meeting()).or_default().push(line);
+        }
+        meetings
     }
 }
 

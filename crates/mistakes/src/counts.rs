@@ -1,6 +1,6 @@
 //! Contestants with one board less than all others, and contestants that appear only once.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use bridge_core::Side;
 use event::{ContestantId, ResultId, SessionId};
@@ -10,6 +10,9 @@ use crate::lines::{Line, Lines, most_frequent};
 
 const MISSING: u64 = 450;
 const RARE: u64 = 850;
+
+/// The maximum number of contestants of a session that appear rarely. If there are more, they are usual.
+const MAX_RARE: usize = 100;
 
 /// The contestants of a session.
 #[derive(Default)]
@@ -62,7 +65,10 @@ fn check_missing(
         if Some(board.lines.len() + 1) != tables {
             continue;
         }
-        let here: BTreeSet<ContestantId> = board.lines.iter().flat_map(|line| line.seats).collect();
+        let here = board.contestants();
+        if lacking.len() > here.len().saturating_add(2) {
+            continue;
+        }
         let absent: Vec<ContestantId> =
             lacking.iter().copied().filter(|contestant| !here.contains(contestant)).collect();
         let [one, other] = absent[..] else { continue };
@@ -80,10 +86,12 @@ fn check_missing(
 
 /// Finds contestants that appear on one or two boards only, in the place of one that lacks them.
 fn check_rare(lines: &Lines, session: &Session<'_>, full: usize, found: &mut Vec<LikelyMistake>) {
-    for (&contestant, rare) in &session.lines {
-        if rare.len() > 2 || rare.len() * 4 >= full {
-            continue;
-        }
+    let is_rare = |lines: &[&Line]| lines.len() <= 2 && lines.len() * 4 < full;
+    let rare: Vec<_> = session.lines.iter().filter(|(_, lines)| is_rare(lines)).collect();
+    if rare.len() > MAX_RARE {
+        return;
+    }
+    for (&contestant, rare) in rare {
         for line in rare {
             let side = if line.seat(Side::NorthSouth) == contestant {
                 Side::NorthSouth
@@ -91,8 +99,7 @@ fn check_rare(lines: &Lines, session: &Session<'_>, full: usize, found: &mut Vec
                 Side::EastWest
             };
             let Some(board) = lines.boards.get(line.board) else { continue };
-            let here: BTreeSet<ContestantId> =
-                board.lines.iter().flat_map(|line| line.seats).collect();
+            let here = board.contestants();
             let lacks = session
                 .lines
                 .iter()

@@ -1,5 +1,7 @@
 //! The other tables of a board, and the fit of a score among them.
 
+use std::collections::BTreeMap;
+
 use bridge_core::{PlayedContract, ScoreDifference, Strain};
 
 use crate::lines::{BoardLines, Line};
@@ -25,32 +27,59 @@ const STRAIN_OF_OTHERS: u64 = 10;
 const OTHER_STRAIN: u64 = 250;
 const OTHER_SIDE: u64 = 150;
 
+/// The entries of a board: each different one with its number of tables, in the order of the results.
+pub(crate) struct BoardEntries(Vec<(Entry, u64)>);
+
 /// The other tables of a board.
 pub(crate) struct Field<'a> {
-    lines: Vec<&'a Line>,
+    entries: &'a [(Entry, u64)],
+    own: Entry,
 }
 
 /// A score, with its contract if it is known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Entry {
     pub(crate) score: i32,
     pub(crate) contract: Option<PlayedContract>,
 }
 
-impl<'a> Field<'a> {
-    /// Returns the other tables of a result with a score.
-    pub(crate) fn without(board: &'a BoardLines, own: &Line) -> Self {
-        let others = board.lines.iter().filter(|line| line.id != own.id && line.score.is_some());
-        Self { lines: others.collect() }
+impl BoardEntries {
+    pub(crate) fn new(board: &BoardLines) -> Self {
+        let mut entries: Vec<(Entry, u64)> = Vec::new();
+        let mut positions: BTreeMap<Entry, usize> = BTreeMap::new();
+        for entry in board.lines.iter().filter_map(Entry::of) {
+            let position = *positions.entry(entry).or_insert(entries.len());
+            match entries.get_mut(position) {
+                Some((_, tables)) => *tables = tables.saturating_add(1),
+                None => entries.push((entry, 1)),
+            }
+        }
+        Self(entries)
     }
 
-    pub(crate) fn len(&self) -> usize {
-        self.lines.len()
+    /// Returns the tables other than one with the entry.
+    pub(crate) fn without(&self, own: Entry) -> Field<'_> {
+        Field { entries: &self.0, own }
+    }
+}
+
+impl Field<'_> {
+    /// Returns the number of tables.
+    pub(crate) fn len(&self) -> u64 {
+        self.tables().map(|(_, tables)| tables).sum()
     }
 
-    /// Returns the entries of the field.
+    /// Returns the different entries of the field.
     pub(crate) fn entries(&self) -> impl Iterator<Item = Entry> {
-        self.lines.iter().filter_map(|line| Entry::of(line))
+        self.tables().map(|(entry, _)| entry)
+    }
+
+    /// Returns the different entries of the field, each with its number of tables.
+    fn tables(&self) -> impl Iterator<Item = (Entry, u64)> {
+        self.entries.iter().filter_map(|&(entry, tables)| {
+            let others = tables.saturating_sub(u64::from(entry == self.own));
+            (others > 0).then_some((entry, others))
+        })
     }
 
     /// Returns the fit of an entry: the product of independent supports.
@@ -61,59 +90,57 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// Returns the least difference in IMPs between a score and the scores of the field.
-    pub(crate) fn distance(&self, score: i32) -> u32 {
-        self.entries().map(|other| imps_between(score, other.score)).min().unwrap_or(u32::MAX)
+    /// Returns `true` if a score is at least this number of IMPs from every score of the field.
+    pub(crate) fn is_far(&self, score: i32, imps: u32) -> bool {
+        self.entries().all(|other| imps_between(score, other.score) >= imps)
     }
 
     /// Returns `true` if a score is usual: several tables have it, or one within four IMPs.
     pub(crate) fn is_usual(&self, score: i32) -> bool {
-        let alike = self.entries().filter(|other| {
+        let alike = self.tables().filter(|(other, _)| {
             other.score.signum() == score.signum() && near(score, other.score) >= 130
         });
-        alike.count() * 10 >= (self.len() * 4).max(20)
+        let alike: u64 = alike.map(|(_, tables)| tables).sum();
+        alike * 10 >= (self.len() * 4).max(20)
     }
 
     fn support_of_score(&self, score: i32) -> u64 {
         let (mut by_score, mut same_sign) = (ANY, 40_u64);
-        for other in self.entries() {
-            by_score += if other.score == score { SAME } else { near(score, other.score) };
-            same_sign += if other.score.signum() == score.signum() { 100 } else { 0 };
+        for (other, tables) in self.tables() {
+            by_score += tables * if other.score == score { SAME } else { near(score, other.score) };
+            same_sign += tables * if other.score.signum() == score.signum() { 100 } else { 0 };
         }
         by_score.saturating_mul(same_sign)
     }
 
     fn support_of_contract(&self, contract: PlayedContract) -> u64 {
-        let others: Vec<PlayedContract> =
-            self.entries().filter_map(|other| other.contract).collect();
+        let others: Vec<(PlayedContract, u64)> =
+            self.tables().filter_map(|(entry, tables)| Some((entry.contract?, tables))).collect();
         let side = contract.declarer.side();
-        let count =
-            |keep: &dyn Fn(&PlayedContract) -> bool| others.iter().filter(|it| keep(it)).count();
+        let count = |keep: &dyn Fn(&PlayedContract) -> bool| -> u64 {
+            others.iter().filter(|(it, _)| keep(it)).map(|(_, tables)| tables).sum()
+        };
         let strain = contract.contract.strain;
-        let same: Vec<&PlayedContract> = others
-            .iter()
-            .filter(|it| it.contract.strain == strain && it.declarer.side() == side)
-            .collect();
+        let is_same =
+            |it: &PlayedContract| it.contract.strain == strain && it.declarer.side() == side;
+        let tables = count(&is_same);
         let of_others = count(&|it| it.contract.strain == strain && it.declarer.side() != side);
         let of_side = count(&|it| it.declarer.side() == side);
-        let tables = u64::try_from(same.len()).unwrap_or(u64::MAX);
         let by_strain = match tables {
             0 if of_others > 1 && strain != Strain::Notrump => STRAIN_OF_OTHERS,
             0 if of_side > 0 => OTHER_STRAIN,
             0 => OTHER_SIDE,
             tables => tables * 1000,
         };
-        if same.is_empty() {
+        if tables == 0 {
             return by_strain * 100 * 200;
         }
-        let by_tricks: u64 = same
-            .iter()
-            .map(|it| at(&TRICKS, it.tricks.get().abs_diff(contract.tricks.get())))
-            .sum();
-        let levels = |it: &&PlayedContract| {
-            at(&LEVELS, it.contract.level.get().abs_diff(contract.contract.level.get()))
-        };
-        let by_level: u64 = same.iter().map(levels).sum();
+        let [mut by_tricks, mut by_level] = [0_u64; 2];
+        for (it, tables) in others.iter().filter(|(it, _)| is_same(it)) {
+            let level = it.contract.level.get().abs_diff(contract.contract.level.get());
+            by_tricks += tables * at(&TRICKS, it.tricks.get().abs_diff(contract.tricks.get()));
+            by_level += tables * at(&LEVELS, level);
+        }
         // One table has less weight than several.
         by_strain
             * ((by_tricks + 30) / (tables + 1)).max(1)

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use event::{ContestantId, Event, ResultId};
+use event::{Event, ResultId};
 
 use crate::board_sets::BoardSet;
 use crate::likely_mistake::{LikelyMistake, MistakeKind};
@@ -19,32 +19,30 @@ pub(crate) fn check(
     found: &mut Vec<LikelyMistake>,
 ) {
     let results = event.results();
-    let label = |what: &str, id: ResultId| -> Option<String> {
-        match what {
-            "round" => results.round(id).map(|id| event.name(id).to_owned()),
-            _ => results.table(id).map(|id| event.name(id).to_owned()),
-        }
-    };
-    for what in ["round", "table"] {
-        for set in sets {
-            let mut meetings: BTreeMap<[ContestantId; 2], Vec<(ResultId, String)>> =
-                BTreeMap::new();
-            for line in
-                set.boards.iter().filter_map(|&at| lines.boards.get(at)).flat_map(|it| &it.lines)
-            {
-                if let Some(label) = label(what, line.id) {
-                    meetings.entry(line.meeting()).or_default().push((line.id, label));
-                }
-            }
-            for labels in meetings.into_values().filter(|labels| labels.len() > 1) {
-                found.extend(different(what, &labels));
-            }
+    let round = |id| results.round(id).map(|round| event.name(round));
+    let table = |id| results.table(id).map(|table| event.name(table));
+    check_labels("round", round, lines, sets, found);
+    check_labels("table", table, lines, sets, found);
+}
+
+fn check_labels<'a>(
+    what: &'static str,
+    label: impl Fn(ResultId) -> Option<&'a str>,
+    lines: &Lines,
+    sets: &[BoardSet],
+    found: &mut Vec<LikelyMistake>,
+) {
+    for meeting in sets.iter().flat_map(|set| set.meetings(lines).into_values()) {
+        let labels = meeting.iter().filter_map(|line| Some((line.id, label(line.id)?)));
+        let labels: Vec<(ResultId, &str)> = labels.collect();
+        if labels.len() > 1 {
+            found.extend(different(what, &labels));
         }
     }
 }
 
 /// Returns the result whose label differs from the others, or the second of two.
-fn different(what: &str, labels: &[(ResultId, String)]) -> Option<LikelyMistake> {
+fn different(what: &'static str, labels: &[(ResultId, &str)]) -> Option<LikelyMistake> {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for (_, label) in labels {
         *counts.entry(label).or_default() += 1;
@@ -54,7 +52,6 @@ fn different(what: &str, labels: &[(ResultId, String)]) -> Option<LikelyMistake>
         (*count, std::cmp::Reverse(first))
     })?;
     let (row, _) = labels.iter().find(|(_, label)| label != expected)?;
-    let what = if what == "round" { "round" } else { "table" };
     let kind = MistakeKind::Label { what, expected: (*expected).to_owned() };
     // If there are two results, either can be wrong.
     let other = labels.iter().find(|(_, label)| label == expected).filter(|_| labels.len() == 2);

@@ -1,6 +1,6 @@
 //! The results of an event, board by board.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bridge_core::{BoardNumber, PlayedContract, Score, Side, Vulnerability};
 use event::{ContestantId, Event, Outcome, ResultId, RoundId, SessionId};
@@ -35,16 +35,29 @@ pub(crate) struct Lines {
     pub(crate) boards: Vec<BoardLines>,
 }
 
+/// Two contestants, without regard to their direction.
+pub(crate) type Meeting = [ContestantId; 2];
+
+/// Returns the key of the meeting of two contestants.
+pub(crate) fn meeting([one, other]: [ContestantId; 2]) -> Meeting {
+    if one <= other { [one, other] } else { [other, one] }
+}
+
 impl Line {
-    /// Returns the contestants without regard to their direction.
-    pub(crate) fn meeting(&self) -> [ContestantId; 2] {
-        let [one, other] = self.seats;
-        if one <= other { [one, other] } else { [other, one] }
+    pub(crate) fn meeting(&self) -> Meeting {
+        meeting(self.seats)
     }
 
     /// Returns the contestant of a side.
     pub(crate) fn seat(&self, side: Side) -> ContestantId {
         side.select(self.seats)
+    }
+}
+
+impl BoardLines {
+    /// Returns the contestants of the board.
+    pub(crate) fn contestants(&self) -> BTreeSet<ContestantId> {
+        self.lines.iter().flat_map(|line| line.seats).collect()
     }
 }
 

@@ -7,7 +7,7 @@ use event::ContestantId;
 
 use crate::board_sets::BoardSet;
 use crate::likely_mistake::{LikelyMistake, MistakeKind};
-use crate::lines::{Line, Lines};
+use crate::lines::{Line, Lines, Meeting, meeting};
 
 /// The factors of the patterns: how unlikely a result is that breaks one.
 const EXCHANGED: u64 = 900;
@@ -16,7 +16,10 @@ const BOARD: u64 = 700;
 const DIRECTION: u64 = 600;
 const MISSING: u64 = 500;
 
-type Meeting = [ContestantId; 2];
+/// The maximum numbers of meetings that one board lacks, and of meetings of a set that are also in another
+/// set. If there are more, they are usual.
+const MAX_HOLES: usize = 100;
+const MAX_DOUBLED: usize = 100;
 
 /// The meetings of an event.
 struct Meetings<'a> {
@@ -28,6 +31,8 @@ struct Meetings<'a> {
     sets_of: BTreeMap<Meeting, BTreeSet<usize>>,
     /// The boards of each contestant.
     boards_of: BTreeMap<ContestantId, BTreeSet<usize>>,
+    /// The number of results of each contestant as North-South and as East-West.
+    directions: BTreeMap<ContestantId, [usize; 2]>,
 }
 
 /// Checks the meetings of pairs.
@@ -45,19 +50,22 @@ impl<'a> Meetings<'a> {
         let mut in_sets = Vec::with_capacity(sets.len());
         let mut sets_of: BTreeMap<Meeting, BTreeSet<usize>> = BTreeMap::new();
         let mut boards_of: BTreeMap<ContestantId, BTreeSet<usize>> = BTreeMap::new();
+        let mut directions: BTreeMap<ContestantId, [usize; 2]> = BTreeMap::new();
         for (position, set) in sets.iter().enumerate() {
-            let mut meetings: BTreeMap<Meeting, Vec<&Line>> = BTreeMap::new();
-            let boards = set.boards.iter().filter_map(|&at| lines.boards.get(at));
-            for line in boards.flat_map(|board| &board.lines) {
-                meetings.entry(line.meeting()).or_default().push(line);
+            let meetings = set.meetings(lines);
+            for line in meetings.values().flatten() {
                 sets_of.entry(line.meeting()).or_default().insert(position);
-                for contestant in line.seats {
+                for (contestant, is_here) in line.seats.into_iter().zip([[1, 0], [0, 1]]) {
                     boards_of.entry(contestant).or_default().insert(line.board);
+                    let counts = directions.entry(contestant).or_default();
+                    for (count, here) in counts.iter_mut().zip(is_here) {
+                        *count = count.saturating_add(here);
+                    }
                 }
             }
             in_sets.push(meetings);
         }
-        Self { lines, sets, in_sets, sets_of, boards_of }
+        Self { lines, sets, in_sets, sets_of, boards_of, directions }
     }
 
     fn meetings(&self, set: usize) -> impl Iterator<Item = (&Meeting, &Vec<&'a Line>)> {
@@ -102,10 +110,9 @@ impl<'a> Meetings<'a> {
     fn is_unusual(&self, one: &[&&Line], other: &[&&Line]) -> bool {
         let usual = |lines: &[&&Line]| {
             let Some(line) = lines.first() else { return 0 };
-            let [ns, ew] = line.seats;
-            let count =
-                |line: &&Line| usize::from(line.seats[0] == ns) + usize::from(line.seats[1] == ew);
-            self.lines.all().map(|line| count(&line)).sum()
+            let counts = |contestant| self.directions.get(&contestant).copied().unwrap_or_default();
+            let [[north_south, _], [_, east_west]] = line.seats.map(counts);
+            north_south.saturating_add(east_west)
         };
         usual(one) < usual(other)
     }
@@ -116,30 +123,32 @@ impl<'a> Meetings<'a> {
         if boards.len() < 2 {
             return;
         }
-        let on = |board: usize| {
-            let meetings = self.meetings(set);
-            let on_board = move |lines: &[&Line]| lines.iter().any(|line| line.board == board);
-            meetings.filter(move |(_, lines)| on_board(lines))
-        };
-        for &board in boards {
-            // Meetings on all other boards but this one, and meetings on this board alone.
-            let rest = boards.len().saturating_sub(1);
-            let holes: Vec<(Meeting, &Line)> = self
-                .meetings(set)
-                .filter(|(_, lines)| {
-                    let on: BTreeSet<usize> = lines.iter().map(|line| line.board).collect();
-                    !on.contains(&board) && on.len() == rest
-                })
-                .filter_map(|(meeting, lines)| Some((*meeting, *lines.first()?)))
-                .collect();
-            let strays: Vec<&Line> = on(board)
-                .filter(|(_, lines)| lines.iter().all(|line| line.board == board))
-                .filter_map(|(_, lines)| lines.first().copied())
-                .collect();
-            if holes.len() * 2 > on(board).count().max(4) {
+        // Meetings on all boards but one, and meetings on one board alone.
+        let mut on_board: BTreeMap<usize, usize> = BTreeMap::new();
+        let mut holes: BTreeMap<usize, Vec<&Line>> = BTreeMap::new();
+        let mut strays: BTreeMap<usize, Vec<&Line>> = BTreeMap::new();
+        for (_, lines) in self.meetings(set) {
+            let Some(&first) = lines.first() else { continue };
+            let on: BTreeSet<usize> = lines.iter().map(|line| line.board).collect();
+            for &board in &on {
+                let count = on_board.entry(board).or_default();
+                *count = count.saturating_add(1);
+            }
+            if on.len().saturating_add(1) == boards.len() {
+                let missing = boards.iter().filter(|board| !on.contains(board));
+                missing.for_each(|&board| holes.entry(board).or_default().push(first));
+            }
+            if on.len() == 1 {
+                strays.entry(first.board).or_default().push(first);
+            }
+        }
+        for (board, holes) in holes {
+            let on = on_board.get(&board).copied().unwrap_or_default();
+            if holes.len() > MAX_HOLES || holes.len() * 2 > on.max(4) {
                 continue;
             }
-            self.check_board(board, &holes, &strays, found);
+            let strays = strays.get(&board).map_or(&[][..], Vec::as_slice);
+            self.check_board(board, &holes, strays, found);
         }
     }
 
@@ -147,20 +156,21 @@ impl<'a> Meetings<'a> {
     fn check_board(
         &self,
         board: usize,
-        holes: &[(Meeting, &'a Line)],
+        holes: &[&'a Line],
         strays: &[&'a Line],
         found: &mut Vec<LikelyMistake>,
     ) {
+        let by_seats: BTreeMap<[ContestantId; 2], &Line> =
+            strays.iter().map(|line| (line.seats, *line)).collect();
         let mut filled: BTreeSet<Meeting> = BTreeSet::new();
-        for (position, (_, one)) in holes.iter().enumerate() {
-            for (_, other) in holes.iter().skip(position + 1) {
+        for (position, one) in holes.iter().enumerate() {
+            for other in holes.iter().skip(position + 1) {
                 // The holes a–b and c–d, and the meetings a–d and c–b.
                 let crossed = |side: Side| {
                     let stray = |keeps: &Line, takes: &Line| {
-                        strays.iter().find(|row| {
-                            row.seat(side.opponents()) == keeps.seat(side.opponents())
-                                && row.seat(side) == takes.seat(side)
-                        })
+                        let mut seats = keeps.seats;
+                        *side.select(seats.each_mut()) = takes.seat(side);
+                        by_seats.get(&seats).copied()
                     };
                     Some((stray(one, other)?, stray(other, one)?))
                 };
@@ -180,10 +190,7 @@ impl<'a> Meetings<'a> {
                 }
             }
         }
-        for (meeting, line) in holes {
-            if filled.contains(meeting) {
-                continue;
-            }
+        for line in holes.iter().filter(|line| !filled.contains(&line.meeting())) {
             self.check_hole(board, line, strays, found);
         }
     }
@@ -252,26 +259,22 @@ impl<'a> Meetings<'a> {
         if once * 10 < self.sets_of.len() * 8 {
             return;
         }
-        let meets_once = |one: ContestantId, other: ContestantId| {
-            let meeting = if one <= other { [one, other] } else { [other, one] };
-            self.sets_of.get(&meeting).map_or(0, BTreeSet::len)
-        };
-        for (meeting, sets) in self.sets_of.iter().filter(|(_, sets)| sets.len() == 2) {
-            for &set in sets {
-                let Some(line) = self.in_sets.get(set).and_then(|it| it.get(meeting)?.first())
-                else {
-                    continue;
-                };
-                for (other_meeting, lines) in self.meetings(set) {
-                    let Some(other) = lines.first().filter(|_| other_meeting > meeting) else {
-                        continue;
-                    };
-                    let twice = meets_once(other.seats[0], other.seats[1]) == 2;
+        let sets_of =
+            |seats: [ContestantId; 2]| self.sets_of.get(&meeting(seats)).map_or(0, BTreeSet::len);
+        for set in 0..self.sets.len() {
+            let doubled = self.meetings(set).filter(|(meeting, _)| sets_of(**meeting) == 2);
+            let doubled: Vec<&Line> =
+                doubled.filter_map(|(_, lines)| lines.first().copied()).collect();
+            if doubled.len() > MAX_DOUBLED {
+                continue;
+            }
+            for (position, line) in doubled.iter().enumerate() {
+                for other in doubled.iter().skip(position + 1) {
                     let [crossed, back] = [
-                        meets_once(line.seats[0], other.seats[1]),
-                        meets_once(other.seats[0], line.seats[1]),
+                        sets_of([line.seats[0], other.seats[1]]),
+                        sets_of([other.seats[0], line.seats[1]]),
                     ];
-                    if twice && crossed == 0 && back == 0 && line.round == other.round {
+                    if crossed == 0 && back == 0 && line.round == other.round {
                         found.push(LikelyMistake {
                             kind: MistakeKind::ExchangedContestants { side: Side::EastWest },
                             row: line.id,

@@ -1,19 +1,22 @@
 //! Scores that are far from the field, and would fit after a small change.
 
 use bridge_core::Score;
-use event::{ContestantId, Outcome};
+use event::Outcome;
 
 use crate::board_sets::BoardSet;
-use crate::field::{Entry, Field};
+use crate::field::{BoardEntries, Entry, Field};
 use crate::likely_mistake::{LikelyMistake, MistakeKind};
-use crate::lines::{Line, Lines};
-use crate::typing::{Slip, meant};
+use crate::lines::{BoardLines, Line, Lines};
+use crate::typing::{Slip, meant, with_score};
 
 /// The least number of other tables.
-const LEAST_FIELD: usize = 3;
+const LEAST_FIELD: u64 = 3;
 
 /// The least difference in IMPs from every other table of a score that is far from the field.
 const FAR: u32 = 7;
+
+/// The maximum number of boards of a set whose results are compared for exchanges.
+const MAX_EXCHANGE: usize = 36;
 
 /// The least improvement of the fit, as a factor, for contracts and for scores. Scores alone say less, and slips
 /// that natural results resemble need more. The numbers are chosen so that two clean evenings have at most
@@ -37,28 +40,57 @@ impl Least {
     }
 }
 
+/// The scores of an event.
+struct EventScores<'a> {
+    lines: &'a Lines,
+    /// The entries of each board.
+    entries: Vec<BoardEntries>,
+}
+
+/// A result with a score, and the other tables of its board.
+struct ScoredLine<'a> {
+    line: &'a Line,
+    board: &'a BoardLines,
+    entry: Entry,
+    field: Field<'a>,
+    /// The fit of the entry, at least 1.
+    own: u64,
+}
+
 /// Checks all scores.
 pub(crate) fn check(lines: &Lines, sets: &[BoardSet], found: &mut Vec<LikelyMistake>) {
-    for line in lines.all() {
-        found.extend(check_line(lines, line));
-    }
+    let scores =
+        EventScores { lines, entries: lines.boards.iter().map(BoardEntries::new).collect() };
+    found.extend(lines.all().filter_map(|line| check_line(&scores.line(line)?)));
     for set in sets {
-        check_set(lines, set, found);
+        for lines in set.meetings(lines).into_values() {
+            let meeting: Vec<ScoredLine<'_>> =
+                lines.into_iter().filter_map(|line| scores.line(line)).collect();
+            if set.boards.len() <= MAX_EXCHANGE {
+                found.extend(exchanged(&meeting));
+            }
+            found.extend(all_signs(&meeting));
+        }
+    }
+}
+
+impl EventScores<'_> {
+    /// Returns a result that has a score.
+    fn line<'a>(&'a self, line: &'a Line) -> Option<ScoredLine<'a>> {
+        let board = self.lines.boards.get(line.board)?;
+        let entry = Entry::of(line)?;
+        let field = self.entries.get(line.board)?.without(entry);
+        let own = field.support(entry).max(1);
+        Some(ScoredLine { line, board, entry, field, own })
     }
 }
 
 /// Returns the best entry that may have been meant, if it fits much better.
-fn check_line(lines: &Lines, line: &Line) -> Option<LikelyMistake> {
-    let board = lines.boards.get(line.board)?;
-    let entry = Entry::of(line)?;
-    let field = Field::without(board, line);
-    if field.len() < LEAST_FIELD {
+fn check_line(line: &ScoredLine<'_>) -> Option<LikelyMistake> {
+    let ScoredLine { line, board, entry, ref field, own } = *line;
+    if field.len() < LEAST_FIELD || !field.is_far(entry.score, FAR) {
         return None;
     }
-    if field.distance(entry.score) < FAR {
-        return None;
-    }
-    let own = field.support(entry).max(1);
     let candidates = meant(entry, field.entries(), board.vulnerability).into_iter();
     let candidates =
         candidates.filter(|(meant, _)| meant.contract.is_some() || field.is_usual(meant.score));
@@ -80,86 +112,55 @@ fn check_line(lines: &Lines, line: &Line) -> Option<LikelyMistake> {
     Some(LikelyMistake { kind, row: line.id, other: None, factor: factor * 100 / least })
 }
 
-/// Checks the boards that two contestants played against each other: exchanged results, and signs.
-fn check_set(lines: &Lines, set: &BoardSet, found: &mut Vec<LikelyMistake>) {
-    let boards: Vec<_> = set.boards.iter().filter_map(|&at| lines.boards.get(at)).collect();
-    let mut meetings: Vec<[ContestantId; 2]> =
-        boards.iter().flat_map(|board| board.lines.iter().map(Line::meeting)).collect();
-    meetings.sort_unstable();
-    meetings.dedup();
-    for meeting in meetings {
-        let of_meeting = boards.iter().flat_map(|board| {
-            board.lines.iter().filter(|line| line.meeting() == meeting && line.score.is_some())
-        });
-        let of_meeting: Vec<&Line> = of_meeting.collect();
-        found.extend(exchanged(lines, &of_meeting));
-        found.extend(all_signs(lines, &of_meeting));
-    }
-}
-
 /// Returns the two results of a meeting that fit much better if they are exchanged.
-fn exchanged(lines: &Lines, of_meeting: &[&Line]) -> Option<LikelyMistake> {
+fn exchanged(meeting: &[ScoredLine<'_>]) -> Option<LikelyMistake> {
     let mut best: Option<LikelyMistake> = None;
-    for (position, first) in of_meeting.iter().enumerate() {
-        for second in of_meeting.iter().skip(position + 1) {
-            let [Some(one), Some(other)] = [*first, *second].map(Entry::of) else { continue };
-            let least = EXCHANGED.of(one);
-            let [Some(here), Some(there)] =
-                [*first, *second].map(|line| lines.boards.get(line.board))
-            else {
-                continue;
-            };
-            let fields = [Field::without(here, first), Field::without(there, second)];
-            if one.score == other.score || fields.iter().any(|field| field.len() < LEAST_FIELD) {
+    for (position, one) in meeting.iter().enumerate() {
+        for other in meeting.iter().skip(position + 1) {
+            let few = [one, other].iter().any(|line| line.field.len() < LEAST_FIELD);
+            if one.entry.score == other.entry.score || few {
                 continue;
             }
-            let moved = |entry: Entry, to: &crate::lines::BoardLines| match entry.contract {
-                Some(contract) => {
-                    let score = contract.score(to.vulnerability).get();
-                    Entry { score, ..entry }
-                }
-                None => entry,
+            // The fit of one result on the board of the other, in percent of the result there.
+            let fit = |of: &ScoredLine<'_>, on: &ScoredLine<'_>| {
+                let contract = of.entry.contract;
+                let moved = contract.map_or(of.entry, |it| with_score(it, on.board.vulnerability));
+                on.field.support(moved) * 100 / on.own
             };
-            let [first_field, second_field] = &fields;
-            let factors = [
-                first_field.support(moved(other, here)) * 100 / first_field.support(one).max(1),
-                second_field.support(moved(one, there)) * 100 / second_field.support(other).max(1),
-            ];
-            let [one, other] = factors;
+            let factors = [fit(other, one), fit(one, other)];
             // Both results must fit better.
-            if one.min(other) < 250 {
+            if factors.iter().any(|factor| *factor < 250) {
                 continue;
             }
-            let factor = one.saturating_mul(other) / 10_000;
+            let least = EXCHANGED.of(one.entry);
+            let [first, second] = factors;
+            let factor = first.saturating_mul(second) / 10_000;
             if factor < least || best.as_ref().is_some_and(|best| best.factor >= factor) {
                 continue;
             }
             let kind = MistakeKind::ExchangedResults;
             let factor = factor * 100 / least;
-            best = Some(LikelyMistake { kind, row: first.id, other: Some(second.id), factor });
+            let (row, other) = (one.line.id, Some(other.line.id));
+            best = Some(LikelyMistake { kind, row, other, factor });
         }
     }
     best
 }
 
 /// Returns the first result of a meeting whose results all fit much better with the other sign.
-fn all_signs(lines: &Lines, of_meeting: &[&Line]) -> Option<LikelyMistake> {
-    let [first, _, ..] = of_meeting else { return None };
-    let least = ALL_SIGNS.of(Entry::of(first)?);
+fn all_signs(meeting: &[ScoredLine<'_>]) -> Option<LikelyMistake> {
+    let [first, _, ..] = meeting else { return None };
+    let least = ALL_SIGNS.of(first.entry);
     let mut factor: u64 = 100;
-    for line in of_meeting {
-        let board = lines.boards.get(line.board)?;
-        let field = Field::without(board, line);
-        let entry = Entry::of(line)?;
+    for ScoredLine { board, entry, field, own, .. } in meeting {
         if field.len() < LEAST_FIELD {
             return None;
         }
-        let candidates = meant(entry, std::iter::empty(), board.vulnerability).into_iter();
+        let candidates = meant(*entry, std::iter::empty(), board.vulnerability).into_iter();
         let other = candidates
             .filter(|(_, slip)| *slip == Slip::Side)
             .map(|(meant, _)| field.support(meant))
             .max()?;
-        let own = field.support(entry).max(1);
         factor = (factor.saturating_mul(other.saturating_mul(100) / own) / 100).min(1 << 30);
     }
     let factor = factor / 100;
@@ -167,5 +168,5 @@ fn all_signs(lines: &Lines, of_meeting: &[&Line]) -> Option<LikelyMistake> {
         return None;
     }
     let factor = factor * 100 / least;
-    Some(LikelyMistake { kind: MistakeKind::AllSigns, row: first.id, other: None, factor })
+    Some(LikelyMistake { kind: MistakeKind::AllSigns, row: first.line.id, other: None, factor })
 }

@@ -85,7 +85,8 @@ fn differences(one: PlayedContract, other: PlayedContract) -> usize {
     differs.into_iter().filter(|differs| *differs).count()
 }
 
-fn with_score(contract: PlayedContract, vulnerability: Vulnerability) -> Entry {
+/// Returns a contract with its score.
+pub(crate) fn with_score(contract: PlayedContract, vulnerability: Vulnerability) -> Entry {
     Entry { score: contract.score(vulnerability).get(), contract: Some(contract) }
 }
 
