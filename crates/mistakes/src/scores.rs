@@ -134,12 +134,11 @@ fn exchanged(meeting: &[ScoredLine<'_>]) -> Option<LikelyMistake> {
             }
             let least = EXCHANGED.of(one.entry);
             let [first, second] = factors;
-            let factor = first.saturating_mul(second) / 10_000;
-            if factor < least || best.as_ref().is_some_and(|best| best.factor >= factor) {
+            let factor = first.saturating_mul(second) / 100 / least;
+            if factor < 100 || best.as_ref().is_some_and(|best| best.factor >= factor) {
                 continue;
             }
             let kind = MistakeKind::ExchangedResults;
-            let factor = factor * 100 / least;
             let (row, other) = (one.line.id, Some(other.line.id));
             best = Some(LikelyMistake { kind, row, other, factor });
         }
