@@ -27,7 +27,8 @@ const STRAIN_OF_OTHERS: u64 = 10;
 const OTHER_STRAIN: u64 = 250;
 const OTHER_SIDE: u64 = 150;
 
-/// The entries of a board: each different one with its number of tables, in the order of the results.
+/// The different entries of a board, each with its number of tables. The entry that comes first in the file is
+/// first.
 pub(crate) struct BoardEntries(Vec<(Entry, u64)>);
 
 /// The other tables of a board.

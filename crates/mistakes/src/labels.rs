@@ -6,7 +6,7 @@ use event::{Event, ResultId};
 
 use crate::board_sets::BoardSet;
 use crate::likely_mistake::{LikelyMistake, MistakeKind};
-use crate::lines::Lines;
+use crate::lines::{Line, Lines};
 
 /// The factor of a label that differs from the others.
 const UNLIKELY: u64 = 500;
@@ -21,18 +21,19 @@ pub(crate) fn check(
     let results = event.results();
     let round = |id| results.round(id).map(|round| event.name(round));
     let table = |id| results.table(id).map(|table| event.name(table));
-    check_labels("round", round, lines, sets, found);
-    check_labels("table", table, lines, sets, found);
+    let meetings: Vec<Vec<&Line>> =
+        sets.iter().flat_map(|set| set.meetings(lines).into_values()).collect();
+    check_labels("round", round, &meetings, found);
+    check_labels("table", table, &meetings, found);
 }
 
 fn check_labels<'a>(
     what: &'static str,
     label: impl Fn(ResultId) -> Option<&'a str>,
-    lines: &Lines,
-    sets: &[BoardSet],
+    meetings: &[Vec<&Line>],
     found: &mut Vec<LikelyMistake>,
 ) {
-    for meeting in sets.iter().flat_map(|set| set.meetings(lines).into_values()) {
+    for meeting in meetings {
         let labels = meeting.iter().filter_map(|line| Some((line.id, label(line.id)?)));
         let labels: Vec<(ResultId, &str)> = labels.collect();
         if labels.len() > 1 {
