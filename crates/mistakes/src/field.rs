@@ -27,8 +27,7 @@ const STRAIN_OF_OTHERS: u64 = 10;
 const OTHER_STRAIN: u64 = 250;
 const OTHER_SIDE: u64 = 150;
 
-/// The different entries of a board, each with its number of tables. The entry that comes first in the file is
-/// first.
+/// The different entries of a board in file order, each with its number of tables.
 pub(crate) struct BoardEntries(Vec<(Entry, u64)>);
 
 /// The other tables of a board.

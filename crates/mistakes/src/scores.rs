@@ -1,7 +1,9 @@
 //! Scores that are far from the field, and would fit after a small change.
 
+use std::collections::BTreeMap;
+
 use bridge_core::Score;
-use event::Outcome;
+use event::{Outcome, ResultId};
 
 use crate::board_sets::BoardSet;
 use crate::field::{BoardEntries, Entry, Field};
@@ -40,13 +42,6 @@ impl Least {
     }
 }
 
-/// The scores of an event.
-struct EventScores<'a> {
-    lines: &'a Lines,
-    /// The entries of each board.
-    entries: Vec<BoardEntries>,
-}
-
 /// A result with a score, and the other tables of its board.
 struct ScoredLine<'a> {
     line: &'a Line,
@@ -59,13 +54,20 @@ struct ScoredLine<'a> {
 
 /// Checks all scores.
 pub(crate) fn check(lines: &Lines, sets: &[BoardSet], found: &mut Vec<LikelyMistake>) {
-    let scores =
-        EventScores { lines, entries: lines.boards.iter().map(BoardEntries::new).collect() };
-    found.extend(lines.all().filter_map(|line| check_line(&scores.line(line)?)));
+    let entries: Vec<BoardEntries> = lines.boards.iter().map(BoardEntries::new).collect();
+    let boards = lines.boards.iter().zip(&entries);
+    let scored: Vec<ScoredLine<'_>> = boards
+        .flat_map(|(board, entries)| {
+            board.lines.iter().filter_map(|line| ScoredLine::new(line, board, entries))
+        })
+        .collect();
+    found.extend(scored.iter().filter_map(check_line));
+    let by_result: BTreeMap<ResultId, &ScoredLine<'_>> =
+        scored.iter().map(|scored| (scored.line.id, scored)).collect();
     for set in sets {
         for lines in set.meetings(lines).into_values() {
-            let meeting: Vec<ScoredLine<'_>> =
-                lines.into_iter().filter_map(|line| scores.line(line)).collect();
+            let meeting = lines.iter().filter_map(|line| by_result.get(&line.id).copied());
+            let meeting: Vec<&ScoredLine<'_>> = meeting.collect();
             if set.boards.len() <= MAX_EXCHANGE {
                 found.extend(exchanged(&meeting));
             }
@@ -74,14 +76,13 @@ pub(crate) fn check(lines: &Lines, sets: &[BoardSet], found: &mut Vec<LikelyMist
     }
 }
 
-impl EventScores<'_> {
-    /// Returns a result that has a score.
-    fn line<'a>(&'a self, line: &'a Line) -> Option<ScoredLine<'a>> {
-        let board = self.lines.boards.get(line.board)?;
+impl<'a> ScoredLine<'a> {
+    /// Returns `None` for a result without a score.
+    fn new(line: &'a Line, board: &'a BoardLines, entries: &'a BoardEntries) -> Option<Self> {
         let entry = Entry::of(line)?;
-        let field = self.entries.get(line.board)?.without(entry);
+        let field = entries.without(entry);
         let own = field.support(entry).max(1);
-        Some(ScoredLine { line, board, entry, field, own })
+        Some(Self { line, board, entry, field, own })
     }
 }
 
@@ -113,7 +114,7 @@ fn check_line(line: &ScoredLine<'_>) -> Option<LikelyMistake> {
 }
 
 /// Returns the two results of a meeting that fit much better if they are exchanged.
-fn exchanged(meeting: &[ScoredLine<'_>]) -> Option<LikelyMistake> {
+fn exchanged(meeting: &[&ScoredLine<'_>]) -> Option<LikelyMistake> {
     let mut best: Option<LikelyMistake> = None;
     for (position, one) in meeting.iter().enumerate() {
         for other in meeting.iter().skip(position + 1) {
@@ -147,7 +148,7 @@ fn exchanged(meeting: &[ScoredLine<'_>]) -> Option<LikelyMistake> {
 }
 
 /// Returns the first result of a meeting whose results all fit much better with the other sign.
-fn all_signs(meeting: &[ScoredLine<'_>]) -> Option<LikelyMistake> {
+fn all_signs(meeting: &[&ScoredLine<'_>]) -> Option<LikelyMistake> {
     let [first, _, ..] = meeting else { return None };
     let least = ALL_SIGNS.of(first.entry);
     let mut factor: u64 = 100;
